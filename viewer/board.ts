@@ -65,7 +65,8 @@ export function squareName(square: number) {
   return "abcdefgh"[square & 7] + ((square >> 3) + 1);
 }
 
-function squareAt(name: string) {
+/** The square with a name, such as "e4"; -1: there is none. */
+export function squareAt(name: string) {
   const file = name.charCodeAt(0) - 97, rank = name.charCodeAt(1) - 49;
   return file >= 0 && file < 8 && rank >= 0 && rank < 8 ? rank * 8 + file : -1;
 }
@@ -168,6 +169,14 @@ export class Board {
   private at(square: number) {
     const file = square & 7, rank = square >> 3;
     return {x: (this.flipped ? 7 - file : file) * SIDE, y: (this.flipped ? rank : 7 - rank) * SIDE};
+  }
+
+  /** The square under the pointer. */
+  squareUnder(event: MouseEvent) {
+    const box = this.element.getBoundingClientRect(),
+          part = (at: number) => Math.min(7, Math.max(0, Math.floor(at * 8)));
+    const x = part((event.clientX - box.left) / box.width), y = part((event.clientY - box.top) / box.height);
+    return this.flipped ? y * 8 + 7 - x : (7 - y) * 8 + x;
   }
 
   private drawGround() {

@@ -7,6 +7,7 @@ import {chartsOf, movesElement} from "./moves";
 import {Context, recordHead, resultText, spaced} from "./record";
 import {listenToBoard, listenToKeys, Replay} from "./replay";
 import {facts, selection} from "./tables";
+import {Training} from "./training";
 import {GameRecord, Tag, View} from "./types";
 
 type GameContext = Context<GameRecord>;
@@ -16,18 +17,23 @@ export function gameView(context: GameContext): View {
   const {record, query} = context, tree = new GameTree(record), replay = new Replay(tree);
   const tags: Tags = Object.fromEntries([...record.tags].reverse());  // the first of several with one name
   const around = boardBox(replay, tags, context.file);
+  const text = h("div", {class: "game-text"}), place = placeLine(replay, tags.Result);
+  const training = new Training(replay, (isHidden) => {
+    for (const box of [text, place]) box.classList.toggle("asked", isHidden);
+  });
   const element = h("article", {class: "game"},
     recordHead(context,
       [tags.White || "?", " – ", tags.Black || "?", h("span", {class: "result"}, resultText(tags.Result))],
       medalsOf(tree.nodes).map(medal),
       record.deleted && h("p", {class: "badge warning"}, "This game is marked as deleted.")),
     h("div", {class: "game-columns"},
-      h("div", {class: "game-board"}, around.element, controls(replay, around.flip), placeLine(replay, tags.Result),
+      h("div", {class: "game-board"}, around.element, controls(replay, around.flip), place, training.element,
         annotations(replay), announcer(replay), actions(replay, context)),
-      h("div", {class: "game-text"}, tagFacts(record.tags, context.file), movesList(replay, tags.Result),
-        charts(replay), treePanel(replay, context))));
+      text));
+  replace(text, tagFacts(record.tags, context.file), movesList(replay, tags.Result), charts(replay),
+    treePanel(replay, context));
   replay.follow((node, isFirst) => isFirst || history.replaceState(null, "", `${context.link("")}?m=${node.at}`));
-  listenToBoard(replay);
+  listenToBoard(replay, (square) => training.takes(square));
   const ignoreKeys = listenToKeys(replay, around.flip);
   replay.go(tree.startOf(query), true);
   return {

@@ -76,10 +76,14 @@ export class Replay {
   }
 }
 
-/** A click on the right half of the board goes forward, one on the left half back; so does the wheel. */
-export function listenToBoard(replay: Replay) {
+/**
+ * A click on the right half of the board goes forward, one on the left half back; so does the wheel.
+ * @param takes gets the square of a click first; true: the click was meant for it
+ */
+export function listenToBoard(replay: Replay, takes: (square: number) => boolean) {
   const {element} = replay.board;
   element.addEventListener("click", (event) => {
+    if (takes(replay.board.squareUnder(event))) return;
     const box = element.getBoundingClientRect();
     if (event.clientX - box.left > box.width / 2)
       replay.forward();

@@ -60,6 +60,16 @@ RICH = f"""[Event "Lantern Evening"]
 """
 
 
+# A training question as ChessBase writes it: before the move that is to be found.
+ASKED = """[White "Ashdown, Vera"]
+[Black "Birch, Tom"]
+[Result "1-0"]
+
+1. e4 e5 {[%tqu "En","Which 'knight', and why?","Look at e5","",("g1f3","Yes",5)("b1c3","Too slow",0)]} 2. Nf3 Nc6 1-0
+
+"""
+
+
 # Annotations as ChessBase has them, as PGN; the second game has its evaluations in one.
 NOTES = """[White "Ashdown, Vera"]
 [Black "Birch, Tom"]
@@ -310,6 +320,43 @@ class Suite:
         page.open(notes, "#/0/r/1")
         points = page.run("return document.querySelector('.chart .line').getAttribute('points').split(' ').length")
         expect(points == 4, f"{points} points")
+
+    def training_questions_are_solved_on_the_board(self):
+        page = self.page
+        # The question of ChessBase's PGN is kept at the move that is to be found, and asked before it.
+        (self.folder / "asked.pgn").write_text(ASKED)
+        asked = self.report("asked", [self.folder / "asked.pgn"])
+        page.open(asked, "#/0/r/0?m=2")
+        text = page.text(".training")
+        expect("Which \"knight\", and why?" in text.replace("'", '"') and "5 points" in text and "Hint 1Look at e5" in text, text)
+        hidden = "getComputedStyle(document.querySelector('.moves')).visibility"
+        expect(page.run(f"return {hidden}") == "visible", "the moves are hidden before anybody solves")
+        page.run("document.querySelector('.training .solve').click()")
+        expect(page.run(f"return {hidden}") == "hidden", "the answer is shown beside the question")
+        click = """const box = document.querySelector('.board').getBoundingClientRect(), [file, rank] = arguments[0];
+const at = (one) => (one + 0.5) / 8;
+document.querySelector('.board').dispatchEvent(new MouseEvent('click', {bubbles: true, clientX: box.left + box.width * at('abcdefgh'.indexOf(file)),
+  clientY: box.top + box.height * at(8 - Number(rank))}))"""
+        for square in ("d2", "d4"):  # a move that is no answer
+            page.run(click, square)
+        expect("d2–d4 is not it" in page.text(".verdict"), page.text(".verdict"))
+        for square in ("b1", "c3"):  # one that is an answer worth nothing, with a reason
+            page.run(click, square)
+        expect("b1–c3 is not it · Too slow" in page.text(".verdict"), page.text(".verdict"))
+        expect(page.text(".where").startswith("1… e5"), page.text(".where"))
+        for square in ("g1", "f3"):
+            page.run(click, square)
+        expect("g1–f3: 5 points of 5 · Yes" in page.text(".verdict"), page.text(".verdict"))
+        expect(page.text(".where").startswith("2. Nf3"), page.text(".where"))
+        expect(page.run(f"return {hidden}") == "visible", "the moves stay hidden")
+        # The keyboard: the move is entered.
+        page.open(asked, "#/0/r/0?m=2")
+        page.run("document.querySelector('.training .solve').click()")
+        page.run("const i = document.querySelector('.attempt input'); i.value = 'Ng1-f3'.slice(1); i.form.requestSubmit()")
+        expect("5 points of 5" in page.text(".verdict"), page.text(".verdict"))
+        # Another move of the game ends the attempt, and a click goes forward again.
+        page.open(asked, "#/0/r/0?m=1")
+        expect(not page.find(".training"), "there is a question where there is none")
 
     def moves_are_written_in_the_letters_of_the_reader(self):
         page = self.page

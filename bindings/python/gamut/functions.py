@@ -49,6 +49,8 @@ class CommonReading(TypedDict, total=False):
     parts: Literal["all", "main-line", "tags"]
     # read the piece letters of moves in this language
     pieces: Literal["en", "de", "fr", "es", "nl", "it"]
+    # read the annotations of games as this program writes them (default: found out game by game)
+    written_by: Literal["chessbase", "other"]
     # judge for this purpose: sending for rating, pairing the next round, exchange during the event
     profile: Literal["rating", "pairing", "exchange"]
     # read as this edition of TRF instead of detecting it
@@ -315,6 +317,8 @@ class CommonWriting(Reading, total=False):
     table: str | int
     # write these positions of a game with moves; without the option the one that was found, or else all
     positions: Literal["all", "first", "last", "found"]
+    # write annotations as this program knows them; plain has words and glyphs only
+    dialect: Literal["chessbase", "lichess", "plain"]
     # write no comments
     no_comments: bool
     # write the main line only

@@ -24,6 +24,9 @@ export interface Reading {
   parts?: "all" | "main-line" | "tags";
   /** Read the piece letters of moves in this language. */
   pieces?: "en" | "de" | "fr" | "es" | "nl" | "it";
+  /** Read the annotations of games as this program writes them (default: found out game by game). */
+  writtenBy?: "chessbase" | "other";
+  "written-by"?: "chessbase" | "other";
   /** Judge for this purpose: sending for rating, pairing the next round, exchange during the event. */
   profile?: "rating" | "pairing" | "exchange";
   /** Read as this edition of TRF instead of detecting it. */
@@ -122,6 +125,8 @@ export interface Writing extends Reading {
   table?: string | number | (string | number)[];
   /** Write these positions of a game with moves; without the option the one that was found, or else all. */
   positions?: "all" | "first" | "last" | "found";
+  /** Write annotations as this program knows them; plain has words and glyphs only. */
+  dialect?: "chessbase" | "lichess" | "plain";
   /** Write no comments. */
   noComments?: boolean;
   "no-comments"?: boolean;

@@ -3,82 +3,13 @@
 
 #include "base/text.h"
 #include "cb_layout.h"
+#include "rules/chess/font_signs.h"
 
-/* ---- signs: pieces, evaluations, plans ---- */
-
-/* A sign: its byte in the old font (0: none), its private character in newer files (0: none), and its standard Unicode
- * character. The signs for the two wings are not read as « and », because comments use these as quotation marks. */
-static const struct sign {
-    uint8_t byte;
-    uint16_t private_use;
-    uint16_t character;
-} signs[] = {
-    { 0xa2, 0xe024, 0x2654 }, /* king */
-    { 0xa3, 0xe025, 0x2655 }, /* queen */
-    { 0xa4, 0xe028, 0x2658 }, /* knight */
-    { 0xa5, 0xe027, 0x2657 }, /* bishop */
-    { 0xa6, 0xe026, 0x2656 }, /* rook */
-    { 0xa7, 0xe029, 0x2659 }, /* pawn */
-    { 0x82, 0xe013, 0x2192 }, /* attack */
-    { 0x83, 0xe012, 0x2191 }, /* initiative */
-    { 0x84, 0xe017, 0x21c6 }, /* counterplay */
-    { 0x85, 0xe00d, 0x2206 }, /* with the idea */
-    { 0x86, 0xe023, 0x25cb }, /* space */
-    { 0x87, 0xe01d, 0x2299 }, /* zugzwang */
-    { 0x90, 0, 0x27f3 },      /* development */
-    { 0x91, 0xe018, 0x21d4 }, /* file of the board */
-    { 0x92, 0xe019, 0x21d7 }, /* diagonal */
-    { 0x93, 0xe01c, 0x2295 }, /* time trouble */
-    { 0x94, 0xe01e, 0x229e }, /* centre */
-    { 0x99, 0xe021, 0x25a1 }, /* only move */
-    { 0x9e, 0xe005, 0x25a6 }, /* diagram */
-    { 0xa9, 0xe000, 0x2bf9 }, /* compensation */
-    { 0xaa, 0xe01b, 0x221f }, /* with */
-    { 0xac, 0xe01f, 0x22a5 }, /* endgame */
-    { 0xad, 0xe001, 0x25eb }, /* pair of bishops */
-    { 0xae, 0xe002, 0x25e8 }, /* bishops of opposite colours */
-    { 0xaf, 0xe003, 0x25e7 }, /* bishops of the same colour */
-    { 0xb1, 0xe00a, 0x00b1 }, /* White is better */
-    { 0xb2, 0xe02f, 0x2a72 }, /* White is slightly better */
-    { 0xb3, 0xe02e, 0x2a71 }, /* Black is slightly better */
-    { 0xb5, 0xe01a, 0x2213 }, /* Black is better */
-    { 0xb9, 0xe020, 0x2313 }, /* better is */
-    { 0xba, 0, 0x2bfe },      /* without */
-    { 0xab, 0xe00e, 0x27ea }, /* queenside */
-    { 0xbb, 0xe00f, 0x27eb }, /* kingside */
-    { 0xf7, 0xe009, 0x221e }, /* unclear */
-    { 0xfe, 0xe008, 0x2bfd }, /* passed pawn */
-    { 0, 0xe007, 0x2a72 },    /* from here on: further private characters of signs above */
-    { 0, 0xe004, 0x2a71 },    { 0, 0xe00c, 0x2313 },
-};
-
-static const struct sign *find_byte(uint8_t byte)
-{
-    for (size_t i = 0; i < COUNT(signs); i++)
-        if (signs[i].byte == byte)
-            return &signs[i];
-    return NULL;
-}
-
-static const struct sign *find_private(uint32_t character)
-{
-    for (size_t i = 0; character >= 0xe000 && character <= 0xe0ff && i < COUNT(signs); i++)
-        if (signs[i].private_use == character)
-            return &signs[i];
-    return NULL;
-}
-
-static const struct sign *find_character(uint32_t character)
-{
-    for (size_t i = 0; i < COUNT(signs); i++)
-        if (signs[i].character == character)
-            return &signs[i];
-    return NULL;
-}
+/* ---- signs ---- */
 
 bool cb_text_is_sign(uint8_t byte)
 {
-    return byte >= 0x80 && find_byte(byte) != NULL;
+    return byte >= 0x80 && chess_font_by_byte(byte) != NULL;
 }
 
 /* ---- strings ---- */
@@ -142,10 +73,28 @@ bool cb_text_put(const layout_field *field, uint8_t *bytes, base_text text, base
 
 /* ---- annotations ---- */
 
+enum {
+    DIAGRAM_BYTE = 0x9e
+};
+
 static void add_character(base_buffer *out, uint32_t character)
 {
     char bytes[4];
     base_buffer_add(out, bytes, base_utf8_put(bytes, character));
+}
+
+static bool is_letter_at(base_bytes bytes, size_t at)
+{
+    uint8_t byte = at < bytes.length ? bytes.data[at] : 0, small = byte | 0x20;
+    return (small >= 'a' && small <= 'z') || (byte >= 0xc0 && byte != 0xd7 && byte != 0xf7);
+}
+
+/* Returns the sign of a byte; NULL: it is a letter. The byte of diagrams is the letter ž between two letters. */
+static const chess_font_sign *sign_at(base_bytes bytes, size_t at)
+{
+    bool is_letter =
+        bytes.data[at] == DIAGRAM_BYTE && at > 0 && is_letter_at(bytes, at - 1) && is_letter_at(bytes, at + 1);
+    return bytes.data[at] < 0x80 || is_letter ? NULL : chess_font_by_byte(bytes.data[at]);
 }
 
 base_text cb_text_read_note(base_arena *arena, base_bytes bytes, base_encoding fallback)
@@ -156,7 +105,7 @@ base_text cb_text_read_note(base_arena *arena, base_bytes bytes, base_encoding f
         return bytes.length ? base_text_of_bytes(bytes) : TEXT("");
     if (encoding == ENCODING_CP1252) {
         for (size_t i = 0; i < bytes.length; i++) {
-            const struct sign *sign = bytes.data[i] < 0x80 ? NULL : find_byte(bytes.data[i]);
+            const chess_font_sign *sign = sign_at(bytes, i);
             if (sign)
                 add_character(&out, sign->character);
             else
@@ -167,7 +116,7 @@ base_text cb_text_read_note(base_arena *arena, base_bytes bytes, base_encoding f
         base_text text = base_text_of_bytes(bytes);
         for (size_t at = 0; at < text.length;) {
             uint32_t character = base_utf8_next(text, &at);
-            const struct sign *sign = find_private(character);
+            const chess_font_sign *sign = chess_font_by_private(character);
             add_character(&out, sign ? sign->character : character);
         }
     } else
@@ -203,7 +152,8 @@ static bool write_code_page(base_buffer *out, base_text text, base_encoding enco
     for (size_t at = 0; at < text.length;) {
         size_t start = at;
         uint32_t character = base_utf8_next(text, &at);
-        const struct sign *sign = character < 0x80 || encoding != ENCODING_CP1252 ? NULL : find_character(character);
+        const chess_font_sign *sign =
+            character < 0x80 || encoding != ENCODING_CP1252 ? NULL : chess_font_by_character(character);
         if (sign && (is_old || sign->private_use)) {
             base_buffer_add_char(out, (char)sign->byte);
             continue;
@@ -222,7 +172,7 @@ static void write_private(base_buffer *out, base_text text)
 {
     for (size_t at = 0; at < text.length;) {
         uint32_t character = base_utf8_next(text, &at);
-        const struct sign *sign = character < 0x80 ? NULL : find_character(character);
+        const chess_font_sign *sign = character < 0x80 ? NULL : chess_font_by_character(character);
         add_character(out, sign && sign->private_use ? sign->private_use : character);
     }
 }

@@ -69,7 +69,7 @@ static void spell_name(base_buffer *out, const char *key, base_arena *arena, bas
     base_text given = base_decode(arena, first, cb_name_encoding(first, ENCODING_CP1252));
     if (given.length)
         name = base_arena_print(arena, "%.*s,%.*s", TEXT_ARGS(name), TEXT_ARGS(given));
-    cbh_spell_text(out, key, name);
+    chess_spell_text(out, key, name);
 }
 
 static void spell_moves(base_buffer *out, base_arena *arena, base_bytes moves)
@@ -83,7 +83,7 @@ static void spell_moves(base_buffer *out, base_arena *arena, base_bytes moves)
         if (from & IS_PROMOTION)
             base_buffer_add_char(&text, letters[to >> 6 & 3u]);
     }
-    cbh_spell_text(out, "moves", base_arena_copy(arena, base_buffer_text(&text)));
+    chess_spell_text(out, "moves", base_arena_copy(arena, base_buffer_text(&text)));
     base_buffer_free(&text);
 }
 
@@ -112,7 +112,7 @@ bool cbh2_quotation_narrow(base_buffer *out, base_arena *arena, base_bytes data)
         base_buffer_print(&words, " date=%.*s", TEXT_ARGS(date));
     }
     if (type.length)
-        cbh_spell_text(&words, "type", type);
+        chess_spell_text(&words, "type", type);
     if (nation.length)
         base_buffer_print(&words, " country=%.*s", TEXT_ARGS(nation));
     if (result < CBH_RESULT_COUNT)
@@ -130,6 +130,6 @@ bool cbh2_quotation_narrow(base_buffer *out, base_arena *arena, base_bytes data)
             base_buffer_print(&words, " %s=%u", numbers[i].key, numbers[i].value);
     if (quote.mode == WITH_MOVES)
         spell_moves(&words, arena, quote.moves);
-    base_text text = base_text_trim(cbh_spell_end(arena, &words));
+    base_text text = base_text_trim(chess_spell_end(arena, &words));
     return text.length && cbh_quotation_parse(out, text, &(cbh_note_context){ arena, ENCODING_UTF8 });
 }

@@ -382,7 +382,7 @@ static base_text print_profile(const cbh_note_context *context, base_bytes paylo
         if (at[1])
             base_buffer_print(&out, "/%u", at[1]);
     }
-    return cbh_spell_end(context->arena, &out);
+    return chess_spell_end(context->arena, &out);
 }
 
 static bool parse_profile(base_buffer *out, base_text text, const cbh_note_context *context)

@@ -11,6 +11,7 @@
 #include "base/text.h"
 #include "cbh_notes.h"
 #include "codec/codec.h"
+#include "rules/chess/command_words.h"
 
 /* How certain it is that parsing a printed command gives the bytes that it was printed from. */
 typedef enum cbh_fidelity {
@@ -44,28 +45,10 @@ base_text cbh_video_print(const cbh_note_context *context, base_bytes payload);
 bool cbh_video_parse(base_buffer *out, base_text text, const cbh_note_context *context);
 
 /* ---- words ---- */
-typedef struct cbh_word {
-    base_text key;   /* empty: the word has no key */
-    base_text part;  /* empty: the word has no part */
-    base_text value; /* without the quotes, but with escapes */
-    bool is_quoted;
-} cbh_word;
-
-/* Read the next word and remove it from `rest`. Return false at the end, or if no word can be read (then `rest` is not
- * empty). */
-MUST_USE bool cbh_word_next(cbh_word *out, base_text *rest);
-bool cbh_word_has(const cbh_word *word, const char *key);
-MUST_USE bool cbh_word_number(uint64_t *out, const cbh_word *word, uint64_t most);
-/* Return the value with its escapes resolved. */
-base_text cbh_word_text(base_arena *arena, const cbh_word *word);
 /* Append the value as a database stores strings. */
-void cbh_word_encode(base_buffer *out, const cbh_note_context *context, const cbh_word *word);
+void cbh_word_encode(base_buffer *out, const cbh_note_context *context, const chess_word *word);
 
 /* Append ' key="value"' for a stored string, which is decoded and escaped; without a key, only the quoted value. */
 void cbh_spell_string(base_buffer *out, const cbh_note_context *context, const char *key, base_bytes string);
-/* Like cbh_spell_string, for a text that is already decoded. */
-void cbh_spell_text(base_buffer *out, const char *key, base_text text);
-/* Copy the finished command to the arena and free the buffer. */
-base_text cbh_spell_end(base_arena *arena, base_buffer *spelled);
 
 #endif

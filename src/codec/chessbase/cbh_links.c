@@ -11,7 +11,7 @@ enum {
 static const base_text none = { NULL, 0 };
 
 /* Appends a byte with the length of the string, then the string. */
-static bool add_short_string(base_buffer *out, const cbh_note_context *context, const cbh_word *word)
+static bool add_short_string(base_buffer *out, const cbh_note_context *context, const chess_word *word)
 {
     base_buffer string = { 0 };
     cbh_word_encode(&string, context, word);
@@ -40,19 +40,19 @@ base_text cbh_link_print(const cbh_note_context *context, base_bytes payload)
     cbh_spell_string(&out, context, NULL, caption);
     if (length != payload.length)
         base_buffer_print(&out, " %u", length);
-    return cbh_spell_end(context->arena, &out);
+    return chess_spell_end(context->arena, &out);
 }
 
 bool cbh_link_parse(base_buffer *out, base_text text, const cbh_note_context *context)
 {
-    cbh_word address, caption, word;
+    chess_word address, caption, word;
     uint64_t length = 0;
     uint8_t *head = base_buffer_reserve(out, LENGTH_SIZE);
-    if (!head || !cbh_word_next(&address, &text) || !cbh_word_next(&caption, &text) ||
+    if (!head || !chess_word_next(&address, &text) || !chess_word_next(&caption, &text) ||
         !add_short_string(out, context, &address) || !add_short_string(out, context, &caption))
         return false;
     length = out->length;
-    if (cbh_word_next(&word, &text) && !cbh_word_number(&length, &word, UINT16_MAX))
+    if (chess_word_next(&word, &text) && !chess_word_number(&length, &word, UINT16_MAX))
         return false;
     out->data[0] = (uint8_t)length;
     out->data[1] = (uint8_t)(length >> 8);
@@ -73,16 +73,16 @@ base_text cbh_video_print(const cbh_note_context *context, base_bytes payload)
     cbh_spell_string(&out, context, NULL, cursor.rest);
     if (language.data)
         base_buffer_print(&out, " %.*s", TEXT_ARGS(language));
-    return cbh_spell_end(context->arena, &out);
+    return chess_spell_end(context->arena, &out);
 }
 
 bool cbh_video_parse(base_buffer *out, base_text text, const cbh_note_context *context)
 {
-    cbh_word name, language;
+    chess_word name, language;
     uint8_t nation = 0;
-    if (!cbh_word_next(&name, &text) || !name.is_quoted)
+    if (!chess_word_next(&name, &text) || !name.is_quoted)
         return false;
-    if (cbh_word_next(&language, &text) && !cb_nation_find(&nation, language.value))
+    if (chess_word_next(&language, &text) && !cb_nation_find(&nation, language.value))
         return false;
     base_buffer_add_char(out, VIDEO_MARK);
     base_buffer_add_char(out, (char)nation);

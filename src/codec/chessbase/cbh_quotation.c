@@ -105,7 +105,7 @@ static bool print_moves(quotation *quote, const cbh_note_context *context, base_
         base_buffer_print(&out, "%s%.*s", i ? " " : "", (int)length, text);
         chess_play(&position, move);
     }
-    quote->moves = cbh_spell_end(context->arena, &out);
+    quote->moves = chess_spell_end(context->arena, &out);
     return is_fine;
 }
 
@@ -175,7 +175,7 @@ static bool print_values(base_buffer *out, const cbh_note_context *context, cons
     if (quote->date)
         print_word(out, "date", base_date_print_pgn(context->arena, base_date_unpack((uint32_t)quote->date)));
     if (type.length)
-        cbh_spell_text(out, "type", type);
+        chess_spell_text(out, "type", type);
     print_word(out, "country", nation);
     print_word(out, "result", base_text_of(cbh_result_words[quote->result].name));
     return true;
@@ -196,48 +196,48 @@ base_text cbh_quotation_print(const cbh_note_context *context, base_bytes payloa
             base_buffer_print(&out, " %s=%u", key_rows[i].key, (unsigned)*number_in(&quote, key_rows[i].at));
     if (quote.flags & HAS_SETUP) {
         char fen[CHESS_FEN_TEXT];
-        cbh_spell_text(&out, "fen", (base_text){ fen, chess_write_fen(fen, &quote.start, 0) });
+        chess_spell_text(&out, "fen", (base_text){ fen, chess_write_fen(fen, &quote.start, 0) });
     }
     if (quote.kind == WITH_MOVES)
-        cbh_spell_text(&out, "moves", quote.moves);
+        chess_spell_text(&out, "moves", quote.moves);
     else
         is_known = is_known && !quote.moves.length;
-    base_text text = cbh_spell_end(context->arena, &out);
+    base_text text = chess_spell_end(context->arena, &out);
     return is_known ? text : none;
 }
 
 /* ---- writing ---- */
 
-static bool parse_value(quotation *quote, const cbh_note_context *context, const cbh_word *word)
+static bool parse_value(quotation *quote, const cbh_note_context *context, const chess_word *word)
 {
     uint64_t number;
     uint8_t nation;
     base_date date;
-    if (cbh_word_has(word, "eco"))
+    if (chess_word_has(word, "eco"))
         return (quote->eco |= cbh_eco_parse(word->value)) != 0;
-    if (cbh_word_has(word, "subeco") && cbh_word_number(&number, word, 127))
+    if (chess_word_has(word, "subeco") && chess_word_number(&number, word, 127))
         return (quote->eco |= number) != 0;
-    if (cbh_word_has(word, "date") && base_date_parse(&date, word->value))
+    if (chess_word_has(word, "date") && base_date_parse(&date, word->value))
         return (quote->date = base_date_pack(date)) != 0;
-    if (cbh_word_has(word, "country") && cb_nation_find(&nation, word->value))
+    if (chess_word_has(word, "country") && cb_nation_find(&nation, word->value))
         return (quote->nation = nation) != 0;
-    if (cbh_word_has(word, "type")) {
+    if (chess_word_has(word, "type")) {
         uint8_t team = 0;
-        quote->type = cbh_type_parse(&team, cbh_word_text(context->arena, word));
+        quote->type = cbh_type_parse(&team, chess_word_text(context->arena, word));
         quote->type |= team ? TEAM_EVENT : 0;
         return true;
     }
-    if (cbh_word_has(word, "moves")) {
+    if (chess_word_has(word, "moves")) {
         quote->kind = WITH_MOVES;
-        quote->moves = cbh_word_text(context->arena, word);
+        quote->moves = chess_word_text(context->arena, word);
         return true;
     }
-    if (cbh_word_has(word, "fen")) {
+    if (chess_word_has(word, "fen")) {
         chess_fen_faults faults;
         quote->flags |= HAS_SETUP;
-        return chess_read_fen(&quote->start, &faults, cbh_word_text(context->arena, word));
+        return chess_read_fen(&quote->start, &faults, chess_word_text(context->arena, word));
     }
-    for (unsigned i = 0; cbh_word_has(word, "result") && i < CBH_RESULT_COUNT; i++)
+    for (unsigned i = 0; chess_word_has(word, "result") && i < CBH_RESULT_COUNT; i++)
         if (base_text_is(word->value, cbh_result_words[i].name)) {
             quote->result = i;
             return true;
@@ -245,13 +245,13 @@ static bool parse_value(quotation *quote, const cbh_note_context *context, const
     return false;
 }
 
-static bool parse_word(quotation *quote, const cbh_note_context *context, const cbh_word *word)
+static bool parse_word(quotation *quote, const cbh_note_context *context, const chess_word *word)
 {
     for (size_t i = 0; i < COUNT(key_rows); i++) {
-        if (!cbh_word_has(word, key_rows[i].key))
+        if (!chess_word_has(word, key_rows[i].key))
             continue;
         if (key_rows[i].most)
-            return cbh_word_number(number_in(quote, key_rows[i].at), word, key_rows[i].most);
+            return chess_word_number(number_in(quote, key_rows[i].at), word, key_rows[i].most);
         base_buffer string = { 0 };
         cbh_word_encode(&string, context, word);
         *string_in(quote, key_rows[i].at) = cb_copy_bytes(context->arena, base_buffer_bytes(&string));
@@ -287,9 +287,9 @@ static bool put_quotation(base_buffer *out, quotation *quote)
 bool cbh_quotation_parse(base_buffer *out, base_text text, const cbh_note_context *context)
 {
     quotation quote = { .kind = HEADER_ONLY };
-    cbh_word word;
+    chess_word word;
     chess_set_start(&quote.start);
-    while (cbh_word_next(&word, &text))
+    while (chess_word_next(&word, &text))
         if (!parse_word(&quote, context, &word))
             return false;
     return !text.length && put_quotation(out, &quote);

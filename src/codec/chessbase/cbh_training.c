@@ -30,7 +30,7 @@ static void print_texts(base_buffer *out, const cbh_note_context *context, cb_cu
         base_text full = base_arena_print(context->arena, "%s:%.*s", key, language.data ? (int)language.length : 3,
                                           language.data ? language.data : "any");
         if (full.data)
-            cbh_spell_text(out, full.data, cb_text_read_note(context->arena, string, context->encoding));
+            chess_spell_text(out, full.data, cb_text_read_note(context->arena, string, context->encoding));
     }
 }
 
@@ -58,7 +58,7 @@ base_text cbh_training_print(const cbh_note_context *context, base_bytes payload
         print_texts(&out, context, &cursor, "feedback");
     }
     if (is_known && cb_is_used_up(&cursor))
-        return cbh_spell_end(context->arena, &out);
+        return chess_spell_end(context->arena, &out);
     base_buffer_free(&out);
     return (base_text){ NULL, 0 };
 }
@@ -80,10 +80,10 @@ typedef struct training {
     texts feedback;
 } training;
 
-static bool add_text(texts *to, const cbh_note_context *context, const cbh_word *word)
+static bool add_text(texts *to, const cbh_note_context *context, const chess_word *word)
 {
     base_buffer string = { 0 };
-    cb_text_write_note(&string, cbh_word_text(context->arena, word), context->encoding);
+    cb_text_write_note(&string, chess_word_text(context->arena, word), context->encoding);
     bool fits = word->is_quoted && string.length <= UINT16_MAX && to->count < UINT16_MAX;
     cb_add_little(&to->bytes, cbh_language_number(word->part), 2);
     cb_add_little(&to->bytes, string.length, 2);
@@ -110,21 +110,21 @@ static void end_move(training *question)
     memset(question->move, 0, sizeof question->move);
 }
 
-static bool take_small(uint8_t *out, const cbh_word *word)
+static bool take_small(uint8_t *out, const chess_word *word)
 {
     uint64_t value = 0;
-    bool is_fine = cbh_word_number(&value, word, UINT8_MAX);
+    bool is_fine = chess_word_number(&value, word, UINT8_MAX);
     *out = (uint8_t)value;
     return is_fine;
 }
 
-static bool take_word(training *question, const cbh_word *word)
+static bool take_word(training *question, const chess_word *word)
 {
-    if (cbh_word_has(word, "seconds"))
-        return cbh_word_number(&question->seconds, word, UINT32_MAX);
-    if (cbh_word_has(word, "points"))
-        return cbh_word_number(&question->points, word, UINT16_MAX);
-    if (cbh_word_has(word, "move")) {
+    if (chess_word_has(word, "seconds"))
+        return chess_word_number(&question->seconds, word, UINT32_MAX);
+    if (chess_word_has(word, "points"))
+        return chess_word_number(&question->points, word, UINT16_MAX);
+    if (chess_word_has(word, "move")) {
         chess_square from = chess_read_square(base_text_slice(word->value, 0, 2));
         chess_square to = chess_read_square(base_text_slice(word->value, 2, 4));
         end_move(question);
@@ -137,15 +137,15 @@ static bool take_word(training *question, const cbh_word *word)
         return true;
     }
     for (unsigned i = 0; i < TEXT_COUNT; i++)
-        if (cbh_word_has(word, text_keys[i]))
+        if (chess_word_has(word, text_keys[i]))
             return add_text(&question->head[i], question->context, word);
     if (!question->move_count)
         return false;
-    if (cbh_word_has(word, "feedback"))
+    if (chess_word_has(word, "feedback"))
         return add_text(&question->feedback, question->context, word);
-    if (cbh_word_has(word, "promotion"))
+    if (chess_word_has(word, "promotion"))
         return take_small(&question->move[2], word);
-    return cbh_word_has(word, "worth") && take_small(&question->move[3], word);
+    return chess_word_has(word, "worth") && take_small(&question->move[3], word);
 }
 
 static void put_training(base_buffer *out, training *question)
@@ -171,9 +171,9 @@ static void put_training(base_buffer *out, training *question)
 bool cbh_training_parse(base_buffer *out, base_text text, const cbh_note_context *context)
 {
     training question = { .context = context };
-    cbh_word word;
+    chess_word word;
     bool is_fine = true;
-    while (is_fine && cbh_word_next(&word, &text))
+    while (is_fine && chess_word_next(&word, &text))
         is_fine = take_word(&question, &word);
     is_fine = is_fine && !text.length;
     if (is_fine)

@@ -3,6 +3,7 @@
 #define PGN_PGN_H
 
 #include "codec/codec.h"
+#include "pgn_dialect.h"
 #include "rules/chess/movetext.h"
 
 /* How much of each game is read (`--parts`): to count players, for example, no moves are needed. */
@@ -11,6 +12,13 @@ typedef enum pgn_parts {
     PGN_MAIN_LINE,
     PGN_TAGS
 } pgn_parts;
+
+/* Who has written the games (`--written-by`), where that makes a difference for their annotations. */
+typedef enum pgn_author {
+    PGN_BY_ANYBODY, /* found out for each game */
+    PGN_BY_CHESSBASE,
+    PGN_BY_OTHERS
+} pgn_author;
 
 /* State of a reader. pgn_open sets everything; later only the splitter changes `at` and `number`, so `decode` may run
  * on any thread. */
@@ -22,12 +30,14 @@ typedef struct pgn_reading {
     base_encoding fallback; /* encoding of games that are not UTF-8; ENCODING_UNKNOWN: detected for each game */
     pgn_parts parts;
     chess_language language;
+    pgn_author author;
     chess_position start; /* the usual initial position, with which nearly all games start */
 } pgn_reading;
 
 /* State of a writer; constant after pgn_begin, so all threads may read it. */
 typedef struct pgn_writing {
     chess_movetext_form form;
+    pgn_dialect dialect;
     base_encoding encoding;
     bool is_reduced;  /* only the seven-tag roster and bare moves are written */
     bool is_changing; /* options ask for another text than that of the file, so every game is rewritten */
@@ -88,6 +98,7 @@ typedef struct pgn_game {
     uint32_t troubles;           /* a bit for each chess_trouble that occurred */
     const chess_position *start; /* the position before the first move, while the moves are read; otherwise NULL */
     base_text moves;
+    bool is_lost_by_both; /* the result is ChessBase's 0-0, which also ends the moves */
 } pgn_game;
 
 /* Return the place in the file of a part of the text; a part outside of the text gets the place of the game's start.
@@ -96,6 +107,11 @@ diag_place pgn_place(const pgn_game *game, base_text where);
 /* Read the tags at the start and return the offset where the moves begin. Faults are reported; as much as possible of a
  * faulty tag is kept. If memory runs out, tags are missing, and the arena remembers the failure. */
 size_t pgn_read_tags(pgn_game *game, size_t at);
+/* Read the tags that ChessBase writes as those of the model: a second WhiteFideId is Black's, and the result 0-0 means
+ * that both have lost. Return whether the result was that one. */
+bool pgn_understand_tags(const pgn_game *game);
+/* Remove the result 0-0 from the end of the moves. Return false if it is not there. */
+bool pgn_cut_result(base_text *moves);
 /* Fix in game->game what can be fixed without guessing, and report each fix with codec_fixed. `was_result_missing`: no
  * result followed the moves. Return whether anything was fixed; the game must then be rewritten instead of copied. */
 bool pgn_fix(const pgn_game *game, bool was_result_missing);

@@ -35,6 +35,10 @@ gamut_status pgn_open(codec_reader *reader, diag_list *diags)
     state->parts = base_text_is(parts, "tags") ? PGN_TAGS : base_text_is(parts, "main-line") ? PGN_MAIN_LINE : PGN_ALL;
     if (language && !chess_language_parse(&state->language, base_text_of(language)))
         state->language = CHESS_ENGLISH;
+    base_text author = base_text_of(codec_option(reader->options, "written-by"));
+    state->author = base_text_is(author, "chessbase") ? PGN_BY_CHESSBASE
+                    : base_text_is(author, "other")   ? PGN_BY_OTHERS
+                                                      : PGN_BY_ANYBODY;
     chess_set_start(&state->start);
     reader->state = state;
     return GAMUT_OK;
@@ -202,6 +206,27 @@ static bool pgn_set_up(pgn_game *game, chess_position *start, base_text moves)
     return false;
 }
 
+/* Reads the annotations as ChessBase means them, if it has written them. Games that are being fixed keep their own. */
+static bool understand_moves(pgn_game *game, const chess_position *start, base_text text,
+                             chess_movetext_options options)
+{
+    gamut_moves *moves = &game->game->moves;
+    pgn_author author = game->state->author;
+    base_text ending;
+    if (moves->note_count < 2 || author == PGN_BY_OTHERS || codec_is_fixing(game->reader) ||
+        (author == PGN_BY_ANYBODY && !pgn_is_by_chessbase(moves)))
+        return true;
+    if (author == PGN_BY_ANYBODY) { /* the places of comments may differ, so the moves are read again */
+        uint32_t ignored = 0;
+        options.is_second_before = true;
+        options.complain = pgn_note_trouble;
+        options.payload = &ignored;
+        if (!chess_read_movetext(moves, &ending, game->scratch->arena, start, text, &options))
+            return false;
+    }
+    return pgn_understand(moves, game->scratch->arena);
+}
+
 /* If the start position cannot be read, or the laws of the variant are not known, the moves are kept as text: they can
  * be written again, but are not checked. */
 static bool read_moves(pgn_game *game, size_t at, base_text *ending)
@@ -213,9 +238,11 @@ static bool read_moves(pgn_game *game, size_t at, base_text *ending)
                                        .depth = limit < CHESS_VARIATION_DEPTH ? limit : CHESS_VARIATION_DEPTH,
                                        .is_main_only = game->state->parts == PGN_MAIN_LINE,
                                        .is_spelled = game->reader->signs == CODEC_SIGNS_SAN,
+                                       .is_second_before = game->state->author == PGN_BY_CHESSBASE,
                                        .last = last,
                                        .complain = pgn_complain,
                                        .payload = game };
+    bool is_cut = game->is_lost_by_both && pgn_cut_result(&moves);
     if (!pgn_set_up(game, &start, moves))
         return chess_keep_movetext(&game->game->moves, ending, game->scratch->arena, moves);
     game->start = &start;
@@ -223,14 +250,19 @@ static bool read_moves(pgn_game *game, size_t at, base_text *ending)
     bool is_read = chess_read_movetext(&game->game->moves, ending, game->scratch->arena, &start, moves, &options);
     game->start = NULL;
     game->scratch->last = last;
-    return is_read;
+    if (is_cut && base_text_is_absent(*ending))
+        *ending = TEXT("*");
+    return is_read && understand_moves(game, &start, moves, options);
 }
 
 /* A result such as "1/2", "1:0" or the character for a half is reported and replaced by the spelling of the
  * standard. */
 static void spell_result(pgn_game *game)
 {
-    base_text stored = game->game->result, result = pgn_result_of(stored);
+    base_text stored = game->game->result;
+    if (game->state->author != PGN_BY_OTHERS)
+        game->is_lost_by_both = pgn_understand_tags(game);
+    base_text result = game->is_lost_by_both ? TEXT("*") : pgn_result_of(stored);
     if (!result.length || base_text_equal(stored, result))
         return;
     pgn_complain(game, CHESS_TROUBLE_RESULT_SPELLING, stored);

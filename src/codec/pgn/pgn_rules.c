@@ -59,7 +59,7 @@ static RULE(text_after_end, "text.after-end", WARNING, "something follows the re
 static RULE(result_inside, "result.inside", NOTE, "a variation ends with a result", PGN "8.2.5", "1. e4 (1. d4 d5 1-0)",
             "put it into a comment; it was ignored");
 static RULE(result_spelling, "result.spelling", NOTE, "a result is not spelled as the standard has it", PGN "8.2.6",
-            "1. e4 e5 \xc2\xbd-\xc2\xbd, or 1/2", "gamut fix writes 1/2-1/2");
+            "1. e4 e5 \xc2\xbd-\xc2\xbd, or 1/2", "gamut fix writes the spelling of the standard");
 
 const gamut_rule *const pgn_trouble_rules[CHESS_TROUBLE_COUNT] = {
     [CHESS_TROUBLE_ILLEGAL] = &move_illegal,

@@ -14,6 +14,17 @@ enum {
     FEW_TAGS = 32
 };
 
+static pgn_dialect pgn_dialect_of(base_text name)
+{
+    static const char *const names[PGN_DIALECT_COUNT] = {
+        [PGN_CHESSBASE] = "chessbase", [PGN_LICHESS] = "lichess", [PGN_PLAIN] = "plain"
+    };
+    for (unsigned i = 0; i < PGN_DIALECT_COUNT; i++)
+        if (names[i] && base_text_is(name, names[i]))
+            return (pgn_dialect)i;
+    return PGN_OWN;
+}
+
 gamut_status pgn_begin(codec_writer *writer)
 {
     pgn_writing *state = ARENA_NEW(writer->arena, pgn_writing);
@@ -32,9 +43,15 @@ gamut_status pgn_begin(codec_writer *writer)
         .has_no_variations = state->is_reduced || codec_is_on(writer->options, "no-variations"),
         .has_no_annotations = state->is_reduced || codec_is_on(writer->options, "no-annotations"),
     };
-    state->is_changing = encoding || state->form.has_no_comments || state->form.has_no_variations ||
-                         state->form.has_no_annotations || writer->is_canonical;
+    state->dialect = pgn_dialect_of(base_text_of(codec_option(writer->options, "dialect")));
+    state->form.is_composed = state->dialect != PGN_OWN;
+    state->form.is_unnumbered = state->form.is_second_before = state->dialect == PGN_CHESSBASE;
+    state->form.is_spaced = state->dialect == PGN_LICHESS;
+    state->is_changing = encoding || state->dialect != PGN_OWN || state->form.has_no_comments ||
+                         state->form.has_no_variations || state->form.has_no_annotations || writer->is_canonical;
     writer->state = state;
+    if (state->dialect == PGN_CHESSBASE && state->encoding == ENCODING_UTF8) /* ChessBase marks its UTF-8 */
+        io_sink_write(writer->sink, "\xef\xbb\xbf", 3);
     return GAMUT_OK;
 }
 
@@ -94,6 +111,36 @@ static bool is_name(base_text name)
     return name.length > 0 && !odd;
 }
 
+/* The order in which ChessBase writes tags. */
+static const char *const chessbase_order[] = {
+    "Annotator", "ECO",        "WhiteElo",      "BlackElo",          "WhiteFideId",   "BlackFideId",
+    "Variant",   "SetUp",      "FEN",           "PlyCount",          "Beauty",        "GameId",
+    "EventDate", "EventType",  "EventRounds",   "EventCountry",      "EventCategory", "SourceTitle",
+    "Source",    "SourceDate", "SourceVersion", "SourceVersionDate", "SourceQuality",
+};
+
+static size_t tag_rank(base_text name)
+{
+    size_t rank = 0;
+    while (rank < COUNT(chessbase_order) && !base_text_is(name, chessbase_order[rank]))
+        rank++;
+    return rank;
+}
+
+/* Puts the tags that ChessBase writes in its order, before all others. */
+static void order_for_chessbase(const gamut_tag **tags, size_t count)
+{
+    for (size_t i = 1; i < count; i++) {
+        const gamut_tag *tag = tags[i];
+        size_t at = i, rank = tag_rank(tag->name);
+        if (rank == COUNT(chessbase_order))
+            continue;
+        for (; at > 0 && tag_rank(tags[at - 1]->name) > rank; at--)
+            tags[at] = tags[at - 1];
+        tags[at] = tag;
+    }
+}
+
 /* Orders tags by name, as the standard demands. All tags are in one array, so tags with the same name are ordered by
  * their address. */
 static int compare_tags(const void *a, const void *b)
@@ -135,7 +182,8 @@ static base_text tag_name(const chess_tag_row *row)
     return (base_text){ row->name, row->length };
 }
 
-static void put_other_tags(base_buffer *out, const gamut_game *game, base_arena *scratch, gamut_value *losses)
+static void put_other_tags(const pgn_writing *state, base_buffer *out, const gamut_game *game, base_arena *scratch,
+                           gamut_value *losses)
 {
     size_t room = game->tags.count + CHESS_TAG_COUNT + 1, count = 0;
     gamut_tag *tags = ARENA_ARRAY(scratch, room, gamut_tag);
@@ -155,6 +203,8 @@ static void put_other_tags(base_buffer *out, const gamut_game *game, base_arena 
     for (size_t i = 0; i < count; i++)
         sorted[i] = &tags[i];
     sort_tags(sorted, count);
+    if (state->dialect == PGN_CHESSBASE)
+        order_for_chessbase(sorted, count);
     for (size_t i = 0; i < count; i++)
         put_tag(out, sorted[i]->name, sorted[i]->value);
 }
@@ -180,7 +230,7 @@ static void export_game(const pgn_writing *state, const gamut_game *game, base_a
     }
     /* A reduced game still needs the position with which it starts. */
     if (!state->is_reduced)
-        put_other_tags(out, game, scratch, losses);
+        put_other_tags(state, out, game, scratch, losses);
     else if (!base_text_is_absent(game->fen)) {
         put_tag(out, TEXT("FEN"), game->fen);
         put_tag(out, TEXT("SetUp"), TEXT("1"));
@@ -188,7 +238,10 @@ static void export_game(const pgn_writing *state, const gamut_game *game, base_a
     if (state->is_reduced && !base_text_is_absent(variant))
         put_tag(out, TEXT("Variant"), variant);
     base_buffer_add_char(out, '\n');
-    chess_write_movetext(out, scratch, game, marker, &state->form, &lost);
+    gamut_game composed = *game;
+    if (state->dialect != PGN_OWN && game->moves.note_count > 1)
+        composed.moves = pgn_compose(&game->moves, state->dialect, &state->form, scratch, losses);
+    chess_write_movetext(out, scratch, &composed, marker, &state->form, &lost);
     base_buffer_add_string(out, "\n\n");
     for (size_t i = 0; i < CHESS_LOSS_COUNT; i++)
         for (size_t count = lost.counts[i]; count > 0; count--)

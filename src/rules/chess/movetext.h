@@ -32,11 +32,12 @@ enum {
 /* Options for reading. */
 typedef struct chess_movetext_options {
     chess_language language;
-    unsigned depth;       /* limit of nested variations; at most CHESS_VARIATION_DEPTH */
-    bool is_main_only;    /* variations and comments are skipped */
-    bool is_spelled;      /* set gamut_node.san (a chess_sign), so that the moves can be written without a board */
-    bool is_stepwise;     /* read move by move, without chess_read_run: slower, for tests that compare the two */
-    chess_position *last; /* gets the position after the main line; may be NULL */
+    unsigned depth;        /* limit of nested variations; at most CHESS_VARIATION_DEPTH */
+    bool is_main_only;     /* variations and comments are skipped */
+    bool is_spelled;       /* set gamut_node.san (a chess_sign), so that the moves can be written without a board */
+    bool is_second_before; /* a second comment on a move is one before the next move, as ChessBase writes them */
+    bool is_stepwise;      /* read move by move, without chess_read_run: slower, for tests that compare the two */
+    chess_position *last;  /* gets the position after the main line; may be NULL */
     void (*complain)(void *payload, chess_trouble trouble, base_text where);
     void *payload;
 } chess_movetext_options;
@@ -61,6 +62,12 @@ typedef struct chess_movetext_form {
     bool has_no_comments;
     bool has_no_variations;
     bool has_no_annotations; /* without glyphs and commands */
+    /* The notes were composed for other programs: all of them are written, each text in braces of its own, and
+     * gamut_note.number is the number of comments in it, of which each would lose its place with it. */
+    bool is_composed;
+    bool is_unnumbered;    /* Black's move has no number after a comment, but only after a variation */
+    bool is_spaced;        /* a blank follows the brace that begins a comment, and precedes the one that ends it */
+    bool is_second_before; /* readers take a second comment for one before the next move */
 } chess_movetext_form;
 
 /* What cannot be written unchanged, or will be read differently. */

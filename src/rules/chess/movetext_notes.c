@@ -42,7 +42,8 @@ static void add_note(chess_reading *read, const gamut_note *note)
 
 void chess_notes_add_comment(chess_reading *read, base_text text)
 {
-    if (read->now.is_branched) {
+    bool is_second = read->options->is_second_before && read->now.commented == read->now.node + 1;
+    if (read->now.is_branched || (is_second && !chess_notes_wait(read))) {
         /* After a variation, the words of a comment belong before the next move, but its commands belong to the last
          * move. */
         uint32_t kept = read->builder.nodes[0].note, next;
@@ -61,9 +62,11 @@ void chess_notes_add_comment(chess_reading *read, base_text text)
         gamut_note note = { .kind = GAMUT_NOTE_BEFORE, .text = chess_comment_words(read->builder.arena, text) };
         if (note.text.length)
             add_note(read, &note);
-    } else
+    } else {
+        read->now.commented = read->now.node + 1;
         read->now.note =
             chess_add_comment(&read->builder, read->now.node, read->now.note, GAMUT_NOTE_TEXT, text, &read->patience);
+    }
 }
 
 /* Makes the comments that wait for the next move notes of `node` (GAMUT_NOTE_AFTER), because a variation or the end of
@@ -76,7 +79,8 @@ static void settle_waiting(chess_reading *read, uint32_t node)
         last = read->builder.notes[last].next;
     for (uint32_t at = line->waiting; at; at = next) {
         next = read->builder.notes[at].next;
-        read->builder.notes[at].kind = GAMUT_NOTE_AFTER;
+        /* Without a variation, it is a second comment on the last move of the line. */
+        read->builder.notes[at].kind = line->is_branched || node != line->node ? GAMUT_NOTE_AFTER : GAMUT_NOTE_TEXT;
         link_note(read, &read->builder.nodes[node].note, &last, at);
     }
     line->waiting = line->waiting_last = 0;

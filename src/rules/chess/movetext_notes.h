@@ -13,6 +13,7 @@ typedef struct chess_line {
     uint32_t tail;           /* the last known alternative to `node` */
     uint32_t waiting;        /* the first of the notes that wait for the next move; 0: none */
     uint32_t waiting_last;   /* the last of these notes */
+    uint32_t commented;      /* 1 + the last move with a comment right after it; 0: none */
     bool is_opening;         /* `node` is the first move of a variation */
     bool is_branched;        /* a variation follows `node`: comments now belong to the next move */
 } chess_line;

@@ -145,7 +145,7 @@ static void end_comment(writing *output)
 {
     if (output->comment.length == 0)
         return;
-    base_buffer_add_char(&output->comment, '}');
+    base_buffer_add_string(&output->comment, output->form->is_spaced ? " }" : "}");
     base_text text = base_buffer_text(&output->comment);
     size_t start = 0;
     bool is_ascii = base_is_ascii((base_bytes){ (const uint8_t *)text.data, text.length });
@@ -160,13 +160,13 @@ static void end_comment(writing *output)
     }
     base_buffer_clear(&output->comment);
     output->ends_in_words = false;
-    output->is_number_due = true;
+    output->is_number_due = output->is_number_due || !output->form->is_unnumbered;
 }
 
 static void movetext_add_part(writing *output, base_buffer *comment, const gamut_note *note)
 {
     base_text text = base_text_trim(note->text);
-    base_buffer_add_char(comment, comment->length ? ' ' : '{');
+    base_buffer_add_string(comment, comment->length ? " " : output->form->is_spaced ? "{ " : "{");
     if (note->kind == GAMUT_NOTE_COMMAND) {
         size_t start = comment->length;
         gamut_note again;
@@ -189,6 +189,8 @@ static void movetext_add_part(writing *output, base_buffer *comment, const gamut
 
 static bool is_wanted(const writing *output, const gamut_note *note, gamut_note_kind kind)
 {
+    if (output->form->is_composed)
+        return note->kind == kind;
     if (note->kind == GAMUT_NOTE_COMMAND)
         return !output->form->has_no_annotations && kind == GAMUT_NOTE_TEXT;
     return note->kind == kind && !output->form->has_no_comments && base_text_trim(note->text).length > 0;
@@ -204,7 +206,7 @@ static void put_comments(writing *output, uint32_t first, gamut_note_kind kind, 
         if (!is_wanted(output, &notes[at], kind))
             continue;
         bool is_words = notes[at].kind != GAMUT_NOTE_COMMAND;
-        if (!is_in_place)
+        for (unsigned lost = is_in_place ? 0 : output->form->is_composed ? notes[at].number : 1; lost > 0; lost--)
             movetext_lose(output, CHESS_LOSS_PLACES, notes[at].text);
         if (is_words && output->ends_in_words)
             end_comment(output);
@@ -363,7 +365,9 @@ static void put_step(writing *output, const chess_walk *walk, chess_step step)
         if (!is_opening)
             put_after(output, walk, false);
         if (node->note)
-            put_comments(output, node->note, GAMUT_NOTE_BEFORE, is_opening || output->is_branched);
+            put_comments(output, node->note, GAMUT_NOTE_BEFORE,
+                         is_opening || output->is_branched ||
+                             (output->form->is_second_before && output->comment.length > 0));
         end_comment(output);
         put_move(output, walk);
         if (!node->note)
