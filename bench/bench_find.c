@@ -57,6 +57,9 @@ static const question questions[] = {
       "material -filter RESET -length 1 -wq {0 0} -bq {0 0} -wr {0 0} -br {0 0} -wb {1 1} -bb {1 1} -wn {0 0} -bn {0 "
       "0} "
       "-wp {0 8} -bp {0 8} -wm {1 1} -bm {1 1} -bishops Opposite" },
+    { "theme", "isolated d for 20", NULL, NULL, false, NULL },
+    { "theme", "fork", NULL, NULL, false, NULL },
+    { "theme", "queen-sacrifice then mate", NULL, NULL, false, NULL },
     { "line", "1.e4 c5 2.Nf3", "-P -vquestion", "e4 c5 Nf3", true, NULL },
     { "after", "1.d4 Nf6 2.c4 e6", "-xquestion", "d4 Nf6 c4 e6", true, NULL },
     { "finish", "checkmate", "--checkmate", NULL, true, NULL },

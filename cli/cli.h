@@ -150,7 +150,8 @@ void cli_print_family(const cli_family *family); /* `gamut event --help`: its ve
 typedef struct cli_item {
     const char *name;
     const char *text;
-    bool is_option; /* the name is that of an option, without its hyphens */
+    bool is_option;       /* the name is that of an option, without its hyphens */
+    const char *argument; /* what may follow the name; NULL: nothing */
 } cli_item;
 
 /* Something that holds for all commands. */

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include <gamut/operation.h>
+#include <gamut/search.h>
 #include <gamut/standings.h>
 
 #include "cli.h"
@@ -39,6 +40,21 @@ static bool print_tie_breaks(const char *name)
     for (size_t i = 0; gamut_tie_break_name(i); i++) {
         const char *article = gamut_tie_break_article(i);
         printf("| `%s` | %s | %s |\n", gamut_tie_break_name(i), gamut_tie_break_title(i), article ? article : "");
+    }
+    return true;
+}
+
+static bool print_themes(const char *name)
+{
+    const char *group = "", *argument;
+    (void)name;
+    for (size_t i = 0; gamut_theme_name(i); i++) {
+        if (strcmp(group, gamut_theme_group(i)) != 0)
+            printf("%s| %s | the side |\n|---|---|\n", *group ? "\n" : "", gamut_theme_group(i));
+        group = gamut_theme_group(i);
+        argument = gamut_theme_argument(i);
+        printf("| `%s`%s%s%s | %s |\n", gamut_theme_name(i), argument ? " [" : "", argument ? argument : "",
+               argument ? "]" : "", gamut_theme_definition(i));
     }
     return true;
 }
@@ -179,7 +195,7 @@ gamut_outcome cli_generate(const char *what)
         { "rule-ids", print_rule_ids }, { "formats-table", print_formats_table },
         { "schema", print_schema },     { "settings", print_settings },
         { "page", print_page },         { "tie-breaks", print_tie_breaks },
-        { "spelled", print_spelled },
+        { "themes", print_themes },     { "spelled", print_spelled },
     };
     if (cli_print_completion(what)) /* "bash", "zsh", "fish" */
         return GAMUT_FINE;

@@ -179,7 +179,10 @@ void cli_print_topic(const cli_topic *topic)
     for (size_t i = 0; topic->item_at && topic->item_at(i, &item); i++) {
         if (i == 0)
             putchar('\n');
-        printf("  %s%s\n%*s", item.is_option ? "--" : "", item.name, ITEM_AT, "");
+        printf("  %s%s", item.is_option ? "--" : "", item.name);
+        if (item.argument)
+            printf(" [%s]", item.argument);
+        printf("\n%*s", ITEM_AT, "");
         cli_print_wrapped(item.text, ITEM_AT, ITEM_AT, TEXT_WIDTH);
     }
 }

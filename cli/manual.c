@@ -132,7 +132,10 @@ static void print_topic(const cli_topic *topic)
         fputs(item.is_option ? ".TP\n\\fB\\-\\-" : ".TP\n\\fB", stdout);
         for (const char *c = item.name; *c; c++)
             print_character(*c);
-        puts("\\fR");
+        fputs("\\fR", stdout);
+        if (item.argument)
+            printf(" [%s]", item.argument);
+        putchar('\n');
         print_roff(item.text);
     }
 }

@@ -1,6 +1,7 @@
 /* topics.c - what holds for all commands, by topic: `gamut help TOPIC` prints a topic, and gamut(1) has all of them. */
 #include <string.h>
 
+#include <gamut/search.h>
 #include <gamut/standings.h>
 
 #include "cli.h"
@@ -62,6 +63,14 @@ static bool condition_at(size_t at, cli_item *item)
     return false;
 }
 
+static bool theme_at(size_t at, cli_item *item)
+{
+    *item = (cli_item){ .name = gamut_theme_name(at),
+                        .text = gamut_theme_definition(at),
+                        .argument = gamut_theme_argument(at) };
+    return item->name != NULL;
+}
+
 static const cli_topic topics[] = {
     { "files", "name files, folders and archives",
       "Every command takes files of every format and finds out which one it is; `--from` overrides that. `-` is "
@@ -89,10 +98,19 @@ static const cli_topic topics[] = {
       "reads "
       "records work on those alone. `--games 1-10` and `--boards 1,5` select by number, `--where` by what is written "
       "in "
-      "a record: `--where \"white~'smith' and year>=2020\"`, with `=`, `!=`, `<`, `>`, `~` (contains), `and`, `or`, "
-      "`not` "
-      "and parentheses. The following conditions are words of `--where`, too.",
+      "a record: `--where \"white~'smith' and year>=2020\"`, with `=`, `!=`, `<`, `>`, `~` (contains), `!~`, `and` and "
+      "`or`. The following conditions are words of `--where`, too; `gamut help themes` defines the themes.",
       condition_at },
+    { "themes", "select games by pawn structures, imbalances, motifs and mates",
+      "`gamut find --theme 'isolated d for 20 then mate'` asks for one or several of the following themes, joined by "
+      "`and`, `or`, `not` and parentheses. `for N` means that what precedes it holds in N consecutive positions, "
+      "`then` "
+      "that what follows it comes later. `white` and `black` before a theme or a parenthesis name the side; where none "
+      "is named, all themes are about one and the same side, and `opponent` is the other. `position 'PATTERN'`, "
+      "`material 'PIECES'` and `ending 'NAME'` go with them. In `--where` it is `theme='...'`.\n\n"
+      "A theme is defined for its side, which is the subject of the sentence. Squares are named as White sees the "
+      "board; Black's are mirrored. FILE is a letter from a to h, WING `queenside` or `kingside`, N a number.",
+      theme_at },
     { "findings", "read findings, and rely on them in scripts",
       "A finding has a place, a severity, a sentence and the id of a rule: `FILE:LINE:COL: error: MESSAGE [rule.id]`, "
       "in "

@@ -930,7 +930,8 @@ struct gamut_find_hit {
     const gamut_value *tree;    /* this item as a tree */
     gamut_text source;
     gamut_number record;
-    gamut_number ply;                  /* half moves from the start of the game to the position that was found */
+    gamut_number ply;     /* half moves from the start of the game to the position that was found */
+    gamut_text variation; /* if it is in a variation: the moves from where this leaves the main line to the position */
     const gamut_find_twin *duplicates; /* the records that repeat this one; with --duplicates */
 };
 

@@ -43,6 +43,7 @@ typedef struct gamut_record {
      * fits. For a bridge session that was selected by a player: the index of that player, from 0, among all players
      * with a name, in the order of sections and entries. */
     gamut_number found_at;
+    uint32_t found_node; /* if the position is in a variation: the index of the move that leads to it; else 0 */
 } gamut_record;
 
 #endif

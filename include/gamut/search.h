@@ -36,6 +36,40 @@ GAMUT_API gamut_outcome gamut_find(gamut_session *session, const char *const *pa
                                    const gamut_find_options *options, gamut_form form, const gamut_stream *stream,
                                    uint64_t *hits);
 
+/* ---- themes ---- */
+
+/**
+ * Get the name of a theme, such as "isolated", as it stands in the condition "theme".
+ *
+ * @param at number of the theme, from 0
+ * @return the name, which is static; NULL after the last
+ */
+GAMUT_API const char *gamut_theme_name(size_t at);
+
+/**
+ * Get what may follow the name of a theme.
+ *
+ * @param at number of the theme, from 0
+ * @return "FILE", "WING" or "N", which is static; NULL: nothing, or after the last
+ */
+GAMUT_API const char *gamut_theme_argument(size_t at);
+
+/**
+ * Get the definition of a theme, as a sentence whose subject is the side that the theme is about.
+ *
+ * @param at number of the theme, from 0
+ * @return the definition, which is static; NULL after the last
+ */
+GAMUT_API const char *gamut_theme_definition(size_t at);
+
+/**
+ * Get the title of the group of a theme, such as "Pawns".
+ *
+ * @param at number of the theme, from 0
+ * @return the title, which is static; NULL after the last
+ */
+GAMUT_API const char *gamut_theme_group(size_t at);
+
 /* ---- the moves from a position ---- */
 
 /**

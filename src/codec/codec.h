@@ -81,8 +81,9 @@ typedef struct codec_course {
     /* The main line: two bytes per move as in gamut_move, the lower byte first. It may continue after a move that is
      * not legal. Absent: unknown. */
     base_bytes moves;
-    bool is_legal; /* all moves in `moves` are legal */
-    bool is_bare;  /* the game has neither comments nor glyphs */
+    bool is_legal;  /* all moves in `moves` are legal */
+    bool is_bare;   /* the game has neither comments nor glyphs */
+    bool is_single; /* the game has no variations */
 } codec_course;
 
 typedef enum codec_verdict {

@@ -256,7 +256,7 @@ static bool is_decided(const gamut_game *game, const codec_reader *reader, codec
                        const gamut_record *record, base_text moves)
 {
     chess_position start;
-    codec_course course = { .is_bare = true, .is_legal = true };
+    codec_course course = { .is_bare = true, .is_legal = true, .is_single = true };
     if (reader->sieve->asks_moves && chess_can_play(&start, game)) {
         course.start = &start;
         course.moves = (base_bytes){ (const uint8_t *)moves.data, moves.length };

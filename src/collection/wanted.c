@@ -35,6 +35,7 @@ static codec_verdict judge_moves(const judging *judge, const collection_value *v
     gamut_game game = { .fen = values[3].text };
     gamut_record record = { .kind = GAMUT_KIND_CHESS_GAME, .game = &game };
     codec_course course = { .is_legal = true, .is_bare = values[1].integer != 0, .start = &judge->start };
+    course.is_single = course.is_bare; /* a game without `whole` has nothing but its moves */
     course.moves = (base_bytes){ (const uint8_t *)values[2].text.data, values[2].text.length };
     if (game.fen.data)
         course.start = chess_start_of(&start, &game) ? &start : NULL;

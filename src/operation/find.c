@@ -9,6 +9,7 @@
 #include "model/tree_json.h"
 #include "operation.h"
 #include "report/report.h"
+#include "search/theme.h"
 #include "search/twin.h"
 
 typedef enum find_form {
@@ -317,6 +318,30 @@ gamut_outcome gamut_find(gamut_session *session, const char *const *paths, size_
     if (hits)
         *hits = run.hits;
     return is_written ? outcome : GAMUT_UNWRITTEN;
+}
+
+const char *gamut_theme_name(size_t at)
+{
+    search_theme_row row;
+    return search_theme_at(&row, at) ? row.name : NULL;
+}
+
+const char *gamut_theme_argument(size_t at)
+{
+    search_theme_row row;
+    return search_theme_at(&row, at) ? row.argument : NULL;
+}
+
+const char *gamut_theme_definition(size_t at)
+{
+    search_theme_row row;
+    return search_theme_at(&row, at) ? row.definition : NULL;
+}
+
+const char *gamut_theme_group(size_t at)
+{
+    search_theme_row row;
+    return search_theme_at(&row, at) ? row.group : NULL;
 }
 
 /* With an output file, convert the records that match. */

@@ -45,6 +45,39 @@ static void report_hit_add_place(base_buffer *out, const gamut_game *game, uint3
                       san);
 }
 
+/* Returns the moves from where a variation leaves the main line to a move in it: "12...Nf6 13.e5". Absent: out of
+ * memory. */
+static base_text report_hit_variation(base_arena *arena, const gamut_game *game, uint32_t node)
+{
+    chess_position position;
+    base_buffer text = { 0 };
+    const uint32_t *path;
+    size_t count;
+    char san[CHESS_MOVE_TEXT];
+    uint32_t main = game->moves.nodes[0].next;
+    bool is_main = true, is_first = true;
+    if (!chess_find_path(&path, &count, arena, game, node))
+        return (base_text){ NULL, 0 };
+    (void)chess_start_of(&position, game);
+    for (size_t i = 0; i < count; i++) {
+        chess_move move = game->moves.nodes[path[i]].move;
+        is_main = is_main && path[i] == main;
+        main = is_main ? game->moves.nodes[main].next : 0;
+        if (!is_main) {
+            size_t length = chess_write_move(san, &position, move, CHESS_SAN, CHESS_ENGLISH);
+            base_buffer_add_string(&text, is_first ? "" : " ");
+            if (is_first || position.side == CHESS_WHITE)
+                base_buffer_print(&text, "%u%s", position.number, position.side == CHESS_WHITE ? "." : "...");
+            base_buffer_print(&text, "%.*s", (int)length, san);
+            is_first = false;
+        }
+        chess_play(&position, move);
+    }
+    base_text line = text.failed ? (base_text){ NULL, 0 } : base_arena_copy(arena, base_buffer_text(&text));
+    base_buffer_free(&text);
+    return line;
+}
+
 static void report_hit_add_board(base_buffer *out, base_arena *arena, const gamut_board *board)
 {
     base_buffer_print(out, "board %lld", (long long)board->board.value);
@@ -139,7 +172,10 @@ void report_hit(base_buffer *out, base_arena *arena, const char *path, const gam
         report_hit_add_part(out, record->game->result);
         report_hit_add_part(out, record->game->date);
         report_hit_add_part(out, record->game->event);
-        if (base_is_known(record->found_at.state))
+        if (record->found_node) {
+            base_text line = report_hit_variation(arena, record->game, record->found_node);
+            base_buffer_print(out, "  after %.*s in a variation", TEXT_ARGS(line));
+        } else if (base_is_known(record->found_at.state))
             report_hit_add_place(out, record->game, (uint32_t)record->found_at.value);
     } else if (record->kind == GAMUT_KIND_BRIDGE_BOARD)
         report_hit_add_board(out, arena, record->board);
@@ -161,6 +197,8 @@ gamut_value *report_hit_tree(base_arena *arena, const char *path, const gamut_re
         set_person(hit, arena, record);
     else if (base_is_known(record->found_at.state))
         tree_set_integer(arena, hit, "ply", record->found_at.value);
+    if (record->kind == GAMUT_KIND_CHESS_GAME && record->found_node)
+        tree_set_text(arena, hit, "variation", report_hit_variation(arena, record->game, record->found_node));
     const model_shape *shape = codec_shape(record->kind);
     const void *members = codec_members(record);
     for (size_t i = 0; i < shape->member_count; i++) {

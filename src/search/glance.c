@@ -146,9 +146,11 @@ void search_glance(const search_aim *aims, size_t count, search_track *tracks, c
     for (size_t i = 0; i < count; i++) {
         looks_always =
             looks_always || aims[i].pattern || (aims[i].material && search_material_plies(aims[i].material) > 1);
-        tracks[i] = (search_track){ SEARCH_NEVER, SEARCH_NEVER, false, false };
+        tracks[i] = (search_track){ .ply = SEARCH_NEVER, .since = SEARCH_NEVER };
         if (aims[i].line)
             glance_line(&view, &tracks[i], aims[i].line, moves);
+        else if (aims[i].theme) /* themes need the laws */
+            leave_open(&view, &tracks[i]);
     }
     glance_look(&view, aims, count, tracks, true);
     for (size_t next = 0; view.open && next + 1 < moves.length; next += 2) {

@@ -44,6 +44,17 @@ static void follow_line(search_pursuit *pursuit, search_track *track, const sear
         pursuit_settle(pursuit, track, pursuit->ply);
 }
 
+/* Themes are those of chess, not of its variants. */
+static void follow_theme(search_pursuit *pursuit, search_track *track, const search_theme *theme,
+                         const chess_position *position)
+{
+    uint32_t ply;
+    if (position->law != CHESS_LAW_CHESS)
+        pursuit_settle(pursuit, track, SEARCH_NEVER);
+    else if (search_follow_theme(&ply, theme, &track->theme, &pursuit->scene, position))
+        pursuit_settle(pursuit, track, ply);
+}
+
 static void pursuit_look(search_pursuit *pursuit, const chess_position *position, chess_move move)
 {
     bool is_irreversible = position->clock == 0 || pursuit->ply == 0;
@@ -54,7 +65,9 @@ static void pursuit_look(search_pursuit *pursuit, const chess_position *position
         search_track *track = &pursuit->tracks[i];
         if (track->is_settled)
             continue;
-        if (aim->line)
+        if (aim->theme)
+            follow_theme(pursuit, track, aim->theme, position);
+        else if (aim->line)
             follow_line(pursuit, track, aim->line, move);
         else if (is_irreversible &&
                  (pursuit->pieces < aim->bounds.fewest || (aim->bounds.home_pawns & ~position->roles[CHESS_PAWN])))
@@ -75,16 +88,21 @@ void search_pursue(search_pursuit *out, const search_aim *aims, size_t count, se
     *out = (search_pursuit){ .aims = aims, .tracks = tracks, .count = count, .open = count };
     out->is_usual = chess_is_same(start, &usual);
     for (size_t i = 0; i < count; i++) {
-        tracks[i] = (search_track){ SEARCH_NEVER, SEARCH_NEVER, false, false };
+        tracks[i] = (search_track){ .ply = SEARCH_NEVER, .since = SEARCH_NEVER };
+        out->has_theme = out->has_theme || aims[i].theme;
         if (aims[i].line && !out->is_usual)
             pursuit_settle(out, &tracks[i], SEARCH_NEVER);
     }
+    if (out->has_theme)
+        search_scene_begin(&out->scene, start);
     pursuit_look(out, start, CHESS_NO_MOVE);
 }
 
 bool search_follow(search_pursuit *pursuit, const chess_position *position, chess_move move)
 {
     pursuit->ply++;
+    if (pursuit->has_theme)
+        search_scene_move(&pursuit->scene, position, move);
     pursuit_look(pursuit, position, move);
     return pursuit->open > 0;
 }

@@ -214,7 +214,8 @@ typedef enum aim_kind {
     AIM_MATERIAL,
     AIM_ENDING,
     AIM_LINE,
-    AIM_AFTER
+    AIM_AFTER,
+    AIM_THEME
 } aim_kind;
 
 /* Selectors of hands, which continue the numbers of the seats. */
@@ -236,6 +237,7 @@ static const search_word words[] = {
     { "endgame", SEARCH_PATTERN, GAME, AIM_ENDING, NULL, NULL, NULL },
     { "line", SEARCH_PATTERN, GAME, AIM_LINE, NULL, NULL, NULL },
     { "after", SEARCH_PATTERN, GAME, AIM_AFTER, NULL, NULL, NULL },
+    { "theme", SEARCH_PATTERN, GAME, AIM_THEME, NULL, NULL, NULL },
     { "plies", SEARCH_NUMBER, GAME, 0, count_plies, NULL, bound_plies },
     { "length", SEARCH_NUMBER, GAME, 1, count_plies, NULL, bound_plies },
     { "moves", SEARCH_NUMBER, GAME, 1, count_plies, NULL, bound_plies },
@@ -316,6 +318,9 @@ static bool read_aim(search_question *out, base_list *aims, base_arena *arena, b
     case AIM_ENDING:
         aim.material = search_read_ending(arena, value, problem);
         break;
+    case AIM_THEME:
+        aim.theme = search_read_theme(arena, value, problem);
+        break;
     default:
         line = ARENA_NEW(arena, search_line);
         if (!line || !search_read_line(line, arena, value, problem))
@@ -325,7 +330,7 @@ static bool read_aim(search_question *out, base_list *aims, base_arena *arena, b
         else
             aim.pattern = search_pattern_of(arena, &line->end, true);
     }
-    return (aim.pattern || aim.material || aim.line) && add_aim(out, aims, arena, &aim);
+    return (aim.pattern || aim.material || aim.line || aim.theme) && add_aim(out, aims, arena, &aim);
 }
 
 bool search_read_question(search_question *out, base_list *aims, base_arena *arena, const search_word *word,
@@ -349,6 +354,68 @@ bool search_is_aim(const search_question *question)
 
 /* ---- answering ---- */
 
+/* The aims in one line of a game: after its last move, and before it, where its alternatives begin. */
+typedef struct line_pursuit {
+    search_pursuit now, before;
+} line_pursuit;
+
+/* Goes on from a pursuit, with a copy of its tracks. */
+static void copy_pursuit(search_pursuit *to, const search_pursuit *from)
+{
+    search_track *tracks = to->tracks;
+    *to = *from;
+    to->tracks = tracks;
+    memcpy(tracks, from->tracks, from->count * sizeof *tracks);
+}
+
+/* Returns the pursuits of a line at that depth, with room for tracks; NULL: out of memory. */
+static line_pursuit *pursuit_at(base_list *lines, size_t depth, search_view *view)
+{
+    if (depth < lines->count)
+        return (line_pursuit *)lines->items + depth;
+    line_pursuit *line = base_list_add(lines, view->scratch, sizeof *line);
+    search_track *tracks = ARENA_ARRAY(view->scratch, 2 * view->aims->count, search_track);
+    if (!line || !tracks)
+        return NULL;
+    *line = (line_pursuit){ .now = { .tracks = tracks }, .before = { .tracks = tracks + view->aims->count } };
+    return line;
+}
+
+/* Follows all lines in the order in which they are printed, for the aims that the main line does not reach. */
+static bool replay_variations(search_view *view)
+{
+    size_t count = view->aims->count, left = 0;
+    base_list lines = { 0 };
+    chess_walk walk = chess_walk_open(view->scratch, view->record->game, false);
+    line_pursuit *line = pursuit_at(&lines, 0, view);
+    for (size_t i = 0; i < count; i++)
+        left += view->tracks[i].ply == SEARCH_NEVER;
+    if (!line || !left)
+        return line != NULL;
+    search_pursue(&line->now, view->aims->items, count, line->now.tracks, &walk.position);
+    for (chess_step step; left && (step = chess_walk_next(&walk)) != CHESS_STEP_END;) {
+        line = pursuit_at(&lines, walk.depth, view);
+        if (!line)
+            return false;
+        if (step == CHESS_STEP_OPEN)
+            copy_pursuit(&line->now, &((line_pursuit *)lines.items)[walk.depth - 1].before);
+        if (step != CHESS_STEP_MOVE)
+            continue;
+        chess_move move = view->record->game->moves.nodes[walk.node].move;
+        chess_position position = walk.position;
+        chess_play(&position, move);
+        copy_pursuit(&line->before, &line->now);
+        (void)search_follow(&line->now, &position, move);
+        for (size_t i = 0; i < count; i++)
+            if (line->now.tracks[i].ply != SEARCH_NEVER && view->tracks[i].ply == SEARCH_NEVER) {
+                view->tracks[i].ply = line->now.ply;
+                view->tracks[i].node = walk.node;
+                left--;
+            }
+    }
+    return !base_arena_failed(view->scratch);
+}
+
 /* Replays the main line once for all conditions on positions. */
 static bool replay(search_view *view)
 {
@@ -368,7 +435,7 @@ static bool replay(search_view *view)
         chess_play(&position, nodes[at].move);
         is_open = search_follow(&pursuit, &position, nodes[at].move);
     }
-    return true;
+    return !view->has_variations || !can_play || replay_variations(view);
 }
 
 static bool answer_hand(const search_question *question, const gamut_board *board)
@@ -390,7 +457,7 @@ static bool answer_hand(const search_question *question, const gamut_board *boar
     return false;
 }
 
-bool search_answer(const search_question *question, search_view *view, uint32_t *ply)
+bool search_answer(const search_question *question, search_view *view, uint32_t *ply, uint32_t *node)
 {
     if (!(question->word->kinds & view->record->kind))
         return false;
@@ -401,5 +468,6 @@ bool search_answer(const search_question *question, search_view *view, uint32_t 
     if (!view->tracks && !replay(view))
         return false;
     *ply = view->tracks[question->aim].ply;
+    *node = view->tracks[question->aim].node;
     return *ply != SEARCH_NEVER;
 }

@@ -24,6 +24,7 @@ typedef struct search_view {
     const base_list *aims; /* search_aim: the aims of all conditions on positions */
     /* If only the tags of the game were read: what is known about its moves; NULL: the record is complete. */
     const struct codec_course *course;
+    bool has_variations; /* positions are searched for in variations, too */
     search_track *tracks; /* internal: one for each aim; NULL: the game was not replayed yet */
 } search_view;
 
@@ -70,7 +71,8 @@ MUST_USE bool search_read_fen(search_question *out, base_list *aims, base_arena 
 /* Whether the question is about positions of a game. */
 bool search_is_aim(const search_question *question);
 /* Whether the record fits the question. If the question is about positions, `*ply` becomes the number of half moves
- * before the position that fits. */
-bool search_answer(const search_question *question, search_view *view, uint32_t *ply);
+ * before the position that fits. `*node` is 0 or, if only a variation comes to it, the move with which it is complete;
+ * then `*ply` is the number of half moves up to there. */
+bool search_answer(const search_question *question, search_view *view, uint32_t *ply, uint32_t *node);
 
 #endif

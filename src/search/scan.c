@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "rules/chess/legality.h"
 #include "rules/chess/movetext.h"
 
 /* Returns the end of the variation that begins at `at`. NULL: it has no end, or contains a comment that only the full
@@ -123,6 +124,27 @@ bool search_scan_moves(const search_aim *aims, size_t count, search_track *track
         (void)search_follow(&pursuit, &position, move);
     }
     return true;
+}
+
+void search_scan_pairs(const search_aim *aims, size_t count, search_track *tracks, const chess_position *start,
+                       base_bytes moves)
+{
+    search_pursuit pursuit;
+    chess_position position = *start;
+    bool is_legal = true;
+    search_pursue(&pursuit, aims, count, tracks, start);
+    for (size_t next = 0; pursuit.open && is_legal && next + 1 < moves.length; next += 2) {
+        chess_move move = (chess_move)(moves.data[next] | (unsigned)moves.data[next + 1] << 8);
+        is_legal = chess_is_legal(&position, move);
+        if (!is_legal)
+            break;
+        chess_play(&position, move);
+        (void)search_follow(&pursuit, &position, move);
+    }
+    for (size_t i = 0; i < count; i++) {
+        tracks[i].is_open = (!is_legal && !tracks[i].is_settled) || (aims[i].theme && tracks[i].ply != SEARCH_NEVER);
+        tracks[i].ply = tracks[i].is_open && tracks[i].ply == SEARCH_NEVER ? pursuit.ply : tracks[i].ply;
+    }
 }
 
 bool search_scan_quiet(uint32_t *plies, const chess_position *start, base_text moves)

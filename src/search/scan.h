@@ -12,6 +12,11 @@
 MUST_USE bool search_scan_moves(const search_aim *aims, size_t count, search_track *tracks, const chess_position *start,
                                 base_text moves);
 
+/* The same for moves as pairs of bytes (as for search_glance), which are played by the laws. The line ends at a move that
+ * is not legal; then, and where a theme was found, whose laws may be others, tracks are left open. */
+void search_scan_pairs(const search_aim *aims, size_t count, search_track *tracks, const chess_position *start,
+                       base_bytes moves);
+
 /* Find the longest run of half moves that are neither captures nor pawn moves. False: the text is not plain SAN. */
 MUST_USE bool search_scan_quiet(uint32_t *plies, const chess_position *start, base_text moves);
 

@@ -61,10 +61,19 @@ static bool is_out_of_reach(const condition_term *term, const search_view *view)
     return term->relation == CONDITION_GREATER ? most <= term->number : most < term->number;
 }
 
-static truth term_truth(const condition_term *term, search_view *view, uint32_t *place)
+/* Whether the game may have variations that are searched, so that the main line alone cannot refuse it. */
+static bool has_more_lines(const search_view *view)
+{
+    const codec_course *course = view->course;
+    if (!view->has_variations || course->is_single)
+        return false;
+    return base_text_is_absent(course->text) || base_text_find(course->text, '(') < course->text.length;
+}
+
+static truth term_truth(const condition_term *term, search_view *view, condition_place *place)
 {
     bool holds = false, is_known = true;
-    uint32_t at = CONDITION_NO_PLACE;
+    uint32_t at = CONDITION_NO_PLACE, node = 0;
     if (term->word) {
         bool is_pattern = term->word->sort == SEARCH_PATTERN, is_aim = is_pattern && search_is_aim(&term->question);
         if (view->course && !(is_aim && view->tracks))
@@ -75,15 +84,17 @@ static truth term_truth(const condition_term *term, search_view *view, uint32_t 
         bool is_exact = !view->course || view->course->is_legal || !view->course->moves.data;
         if (view->course && track->ply != SEARCH_NEVER && (track->is_open || !is_exact))
             return TRUTH_OPEN;
-        holds = is_pattern ? search_answer(&term->question, view, &at) : word_holds(term, view);
+        if (view->course && is_aim && track->ply == SEARCH_NEVER && has_more_lines(view))
+            return TRUTH_OPEN;
+        holds = is_pattern ? search_answer(&term->question, view, &at, &node) : word_holds(term, view);
     }
     for (size_t i = 0; !term->word && i < term->path_count && !holds; i++) {
         bool can_tell = !view->course || is_in_tags(term->paths[i], view->record->game);
         is_known = is_known && can_tell;
         holds = can_tell && condition_path_holds(term, view->record, term->paths[i], view->scratch, &at);
     }
-    if (holds && !term->is_negated && *place == CONDITION_NO_PLACE)
-        *place = at;
+    if (holds && !term->is_negated && place->at == CONDITION_NO_PLACE)
+        *place = (condition_place){ at, node };
     if (!holds && !is_known)
         return TRUTH_OPEN;
     return holds != term->is_negated ? TRUTH_YES : TRUTH_NO;
@@ -92,7 +103,7 @@ static truth term_truth(const condition_term *term, search_view *view, uint32_t 
 /* The criteria hold if each condition in the list holds. A condition is a list of alternatives joined by "or", and an
  * alternative is a list of terms joined by "and". So an alternative has the lowest truth of its terms, and a condition
  * the highest truth of its alternatives. */
-static truth find_truth(const condition *criteria, search_view *view, uint32_t *place)
+static truth find_truth(const condition *criteria, search_view *view, condition_place *place)
 {
     const condition_term *terms = criteria->terms.items;
     truth facts = TRUTH_YES;
@@ -112,14 +123,30 @@ static truth find_truth(const condition *criteria, search_view *view, uint32_t *
     return facts;
 }
 
-bool condition_holds(const condition *criteria, const gamut_record *record, base_arena *scratch, uint32_t *place)
+void condition_take_variations(condition *criteria)
 {
-    search_view view = { .record = record, .scratch = scratch, .aims = &criteria->aims };
-    uint32_t at = CONDITION_NO_PLACE;
+    criteria->has_variations = true;
+}
+
+bool condition_holds(const condition *criteria, const gamut_record *record, base_arena *scratch, condition_place *place)
+{
+    search_view view = {
+        .record = record, .scratch = scratch, .aims = &criteria->aims, .has_variations = criteria->has_variations
+    };
+    condition_place at = { CONDITION_NO_PLACE, 0 };
     truth found = find_truth(criteria, &view, &at);
     if (place)
         *place = at;
     return found == TRUTH_YES;
+}
+
+static bool has_theme(const condition *criteria)
+{
+    const search_aim *aims = criteria->aims.items;
+    for (size_t i = 0; i < criteria->aims.count; i++)
+        if (aims[i].theme)
+            return true;
+    return false;
 }
 
 /* Tests the tags first; if they do not decide, replays the moves as far as `course` has them. */
@@ -127,14 +154,17 @@ codec_verdict condition_foresee(const condition *criteria, const gamut_record *r
                                 base_arena *scratch)
 {
     search_view view = { .record = record, .scratch = scratch, .aims = &criteria->aims, .course = course };
-    uint32_t place = CONDITION_NO_PLACE;
+    condition_place place = { CONDITION_NO_PLACE, 0 };
+    view.has_variations = criteria->has_variations;
     truth found = find_truth(criteria, &view, &place);
     if (found != TRUTH_OPEN || !criteria->aims.count || !course->start)
         return (codec_verdict)found;
     search_track *tracks = ARENA_ARRAY(scratch, criteria->aims.count, search_track);
     if (!tracks)
         return CODEC_OPEN;
-    if (course->moves.data)
+    if (course->moves.data && has_theme(criteria))
+        search_scan_pairs(criteria->aims.items, criteria->aims.count, tracks, course->start, course->moves);
+    else if (course->moves.data)
         search_glance(criteria->aims.items, criteria->aims.count, tracks, course->start, course->moves);
     else if (!search_scan_moves(criteria->aims.items, criteria->aims.count, tracks, course->start, course->text))
         return CODEC_OPEN;

@@ -34,11 +34,20 @@ MUST_USE bool condition_add_word(condition *criteria, const char *name, const ch
  * en passant rights must be the same as well. */
 MUST_USE bool condition_add_fen(condition *criteria, base_text fen, bool has_rights, const char **problem);
 
+/* Search for positions in the variations of games, too. */
+void condition_take_variations(condition *criteria);
+
 #define CONDITION_NO_PLACE UINT32_MAX
-/* Return whether the record fulfils the condition; `scratch` is for temporary memory. `*place` tells where the first
- * condition on positions or players was fulfilled: in a game the half move, in a bridge session the index of the player
- * in the order of search_next_person, otherwise CONDITION_NO_PLACE. `place` may be NULL. */
-bool condition_holds(const condition *criteria, const gamut_record *record, base_arena *scratch, uint32_t *place);
+/* Where the first condition on positions or players was fulfilled. */
+typedef struct condition_place {
+    /* In a game the half move, in a bridge session the index of the player in the order of search_next_person, otherwise
+     * CONDITION_NO_PLACE. */
+    uint32_t at;
+    uint32_t node; /* in a variation: the move that leads to the position; else 0 */
+} condition_place;
+/* Return whether the record fulfils the condition; `scratch` is for temporary memory. `place` may be NULL. */
+bool condition_holds(const condition *criteria, const gamut_record *record, base_arena *scratch,
+                     condition_place *place);
 /* Judge a game of which only the tags have been read; `course` is what is known about its moves. CODEC_OPEN: the whole
  * game must be read to decide. */
 codec_verdict condition_foresee(const condition *criteria, const gamut_record *record, const codec_course *course,

@@ -42,8 +42,9 @@ typedef struct condition_term {
 
 struct condition {
     base_arena *arena;
-    base_list terms; /* condition_term */
-    base_list aims;  /* search_aim: the positions that the terms search for */
+    base_list terms;     /* condition_term */
+    base_list aims;      /* search_aim: the positions that the terms search for */
+    bool has_variations; /* they are searched for in variations, too */
 };
 
 /* ---- condition_match.c ---- */

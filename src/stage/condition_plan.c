@@ -67,6 +67,8 @@ static const condition_need *find_needs(size_t *count, const condition *criteria
                                      .is_alternative = term->is_alternative,
                                      .is_negated = term->is_negated };
         bool is_pattern = term->word && term->word->sort == SEARCH_PATTERN;
+        if (is_pattern && search_is_aim(&term->question) && criteria->has_variations)
+            continue; /* indexes know main lines only */
         if (is_pattern && search_is_aim(&term->question)) {
             const search_aim *aim = &aims[term->question.aim];
             needs[i].position = position_of(criteria, aim);

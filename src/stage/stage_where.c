@@ -18,6 +18,7 @@ static const gamut_option options[] = {
     CONDITION("player", "WHO", "take only games, boards and sessions of a player with this name, or part of it"),
     CONDITION("fen", "FEN", "take only games that reach this position: board and side to move"),
     CONDITION("rights", NULL, "of --fen castling rights and en passant captures count, too"),
+    CONDITION("variations", NULL, "search for positions, material, lines and themes in variations, too"),
     CONDITION("position", "PATTERN",
               "take only games with a position such as 'r*k/*/*/*/*/*/PPP*/??KR*': ? anything, ! any piece, A a any of "
               "a side, "
@@ -25,6 +26,9 @@ static const gamut_option options[] = {
     CONDITION("material", "PIECES",
               "take only games that reach this material, such as 'KRP v KR' or 'QR+P* v QR+P* for 10'"),
     CONDITION("ending", "ENDING", "take only games that reach such an ending: rook, pawn, opposite-bishops ..."),
+    CONDITION("theme", "THEME",
+              "take only games with such pawns, imbalances, motifs or mates, as 'isolated d for 20 then mate'; 'gamut "
+              "help themes' lists them"),
     CONDITION("line", "MOVES", "take only games that begin with these moves, such as '1.e4 c5 2.Nf3'"),
     CONDITION("after", "MOVES", "take only games that reach the position after these moves, in whichever order"),
     CONDITION("comment", "WORDS", "take only games with a comment that has these words"),
@@ -50,18 +54,20 @@ static const struct meaning {
     const char *name, *sign;
     const char *value; /* for an option without an argument; NULL: the argument is the value */
 } meanings[COUNT(options)] = {
-    { NULL, NULL, NULL },        { "player", "~", NULL },     { NULL, NULL, NULL },        { NULL, NULL, NULL },
-    { "position", "=", NULL },   { "material", "=", NULL },   { "endgame", "=", NULL },    { "line", "=", NULL },
-    { "after", "=", NULL },      { "comment", "~", NULL },    { "nag", "=", NULL },        { "finish", "=", NULL },
-    { "quiet", ">=", "50" },     { "repetition", ">=", "3" }, { "hand.north", "=", NULL }, { "hand.east", "=", NULL },
-    { "hand.south", "=", NULL }, { "hand.west", "=", NULL },  { "hand.any", "=", NULL },   { "auction", "=", NULL },
+    { NULL, NULL, NULL },        { "player", "~", NULL },    { NULL, NULL, NULL },        { NULL, NULL, NULL },
+    { NULL, NULL, NULL },        { "position", "=", NULL },  { "material", "=", NULL },   { "endgame", "=", NULL },
+    { "theme", "=", NULL },      { "line", "=", NULL },      { "after", "=", NULL },      { "comment", "~", NULL },
+    { "nag", "=", NULL },        { "finish", "=", NULL },    { "quiet", ">=", "50" },     { "repetition", ">=", "3" },
+    { "hand.north", "=", NULL }, { "hand.east", "=", NULL }, { "hand.south", "=", NULL }, { "hand.west", "=", NULL },
+    { "hand.any", "=", NULL },   { "auction", "=", NULL },
 };
 
 enum {
     WHERE,
     PLAYER,
     FEN,
-    RIGHTS
+    RIGHTS,
+    VARIATIONS
 };
 
 static bool add_option(condition *criteria, size_t at, const char *value, bool has_rights, const char **problem)
@@ -71,7 +77,7 @@ static bool add_option(condition *criteria, size_t at, const char *value, bool h
         return condition_add(criteria, base_text_of(value), problem);
     if (at == FEN)
         return condition_add_fen(criteria, base_text_of(value), has_rights, problem);
-    if (at == RIGHTS)
+    if (at == RIGHTS || at == VARIATIONS)
         return true;
     const struct meaning *meaning = &meanings[at];
     if (!meaning->value && base_text_is_empty(base_text_trim(base_text_of(value)))) {
@@ -96,6 +102,8 @@ static bool stage_where_begin(stage_run *run)
     condition *criteria = condition_create(run->arena);
     bool has_rights = codec_is_on(run->options, options[RIGHTS].name), is_added = criteria != NULL;
     const char *why;
+    if (criteria && codec_is_on(run->options, options[VARIATIONS].name))
+        condition_take_variations(criteria);
     for (size_t i = 0; i < COUNT(options); i++) {
         size_t at = 0;
         for (const char *value; is_added && (value = codec_option_next(run->options, options[i].name, &at));)
@@ -107,12 +115,14 @@ static bool stage_where_begin(stage_run *run)
 
 static stage_verdict stage_where_change(const stage_run *run, base_arena *arena, gamut_record *record)
 {
-    uint32_t place;
+    condition_place place;
     bool holds = condition_holds(run->state, record, arena, &place);
     if (base_arena_failed(arena))
         return STAGE_FAILED;
-    if (place != CONDITION_NO_PLACE)
-        record->found_at = base_number(place);
+    if (place.at != CONDITION_NO_PLACE) {
+        record->found_at = base_number(place.at);
+        record->found_node = place.node;
+    }
     return holds ? STAGE_KEEP : STAGE_DROP;
 }
 

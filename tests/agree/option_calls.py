@@ -57,6 +57,7 @@ VALUES = {
     "NAME": (["players"], ["nothing", ""]),
     "OUT": (["out/made.txt"], ["nowhere/made.txt", "out", ""]),
     "PAIR": (["3", "A/NS/3"], ["999", "Z/NS/1", ""]),
+    "THEME": (["doubled", "fork then (mate or stalemate)"], ["x", "mate then", ""]),
     "PATTERN": (["*/*/*/*/*/*/PPP*/*"], ["x", ""]),
     "PLACE": (["Elmstead"], []),
     "PIECES": (["QR+P* v QR+P*", "KRP v KR"], ["KX v K", ""]),
@@ -141,7 +142,7 @@ ALWAYS = {"convert": {"to": "jsonl", "output": "out/converted.jsonl"},
           **{f"event-{verb}": {"output": "out/page.html"} for verb in ("papers", "slips", "cards", "norms")},
           "event-new": {"output": "out/new.trf"}, "event-rating-report": {"output": "out/report.trf"}}
 # Options that only have an effect with another one, and what they need besides what the tables say.
-BESIDE = {"keep-dealer": {"renumber": "5"}, "rights": {"fen": VALUES["FEN"][0][0]},
+BESIDE = {"keep-dealer": {"renumber": "5"}, "rights": {"fen": VALUES["FEN"][0][0]}, "variations": {"theme": "check"},
           "generate": {"output": "out/made.trf", "seed": "7"}, "count": {"output": "out", "seed": "7"}, "output": {"output": "out/made.pgn"}}
 STYLES = ("json", "csv", "svg", "width", "ascii")  # options of the tool that are forms of an answer in the bindings
 

@@ -565,6 +565,7 @@ class FindHit(TypedDict):
     source: str
     record: int
     ply: NotRequired[int]  # half moves from the start of the game to the position that was found
+    variation: NotRequired[str]  # if it is in a variation: the moves from where this leaves the main line to the position
     duplicates: NotRequired[list[FindTwin]]  # the records that repeat this one; with --duplicates
 
 

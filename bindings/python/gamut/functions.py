@@ -66,6 +66,8 @@ class CommonReading(TypedDict, total=False):
     where: str | int | Sequence[str]
     # of 'fen' castling rights and en passant captures count, too
     rights: bool
+    # search for positions, material, lines and themes in variations, too
+    variations: bool
     # take only games with a position such as 'r*k/*/*/*/*/*/PPP*/??KR*': ? anything, ! any piece, A a any of a
     # side, * any squares, [QR] one of these
     position: str | int | Sequence[str]
@@ -73,6 +75,9 @@ class CommonReading(TypedDict, total=False):
     material: str | int | Sequence[str]
     # take only games that reach such an ending: rook, pawn, opposite-bishops ...
     ending: str | int | Sequence[str]
+    # take only games with such pawns, imbalances, motifs or mates, as 'isolated d for 20 then mate'; 'gamut help
+    # themes' lists them
+    theme: str | int | Sequence[str]
     # take only games with a comment that has these words
     comment: str | int | Sequence[str]
     # take only games with this annotation glyph, such as 4 for a blunder

@@ -13,7 +13,7 @@ LISTS = frozenset([
 # Conditions that may be given several times; a record must meet all of them.
 REPEATED = frozenset([
     "after", "any", "auction", "comment", "east", "ending", "fen", "fifty", "finish", "line", "material", "nag",
-    "north", "player", "position", "repetition", "rights", "south", "west", "where",
+    "north", "player", "position", "repetition", "rights", "south", "theme", "variations", "west", "where",
 ])
 
 # The members that records can have, with a dot between an object and its member.

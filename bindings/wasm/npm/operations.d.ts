@@ -46,12 +46,16 @@ export interface Reading {
   fen?: string | number | (string | number)[];
   /** Of 'fen' castling rights and en passant captures count, too. */
   rights?: boolean;
+  /** Search for positions, material, lines and themes in variations, too. */
+  variations?: boolean;
   /** Take only games with a position such as 'r*k/*\/*\/*\/*\/*\/PPP*\/??KR*': ? anything, ! any piece, A a any of a side, * any squares, [QR] one of these. */
   position?: string | number | (string | number)[];
   /** Take only games that reach this material, such as 'KRP v KR' or 'QR+P* v QR+P* for 10'. */
   material?: string | number | (string | number)[];
   /** Take only games that reach such an ending: rook, pawn, opposite-bishops .... */
   ending?: string | number | (string | number)[];
+  /** Take only games with such pawns, imbalances, motifs or mates, as 'isolated d for 20 then mate'; 'gamut help themes' lists them. */
+  theme?: string | number | (string | number)[];
   /** Take only games that begin with these moves, such as '1.e4 c5 2.Nf3'. */
   line?: string | number | (string | number)[];
   /** Take only games that reach the position after these moves, in whichever order. */
@@ -733,6 +737,8 @@ export interface FindHit {
   record: number;
   /** Half moves from the start of the game to the position that was found. */
   ply?: number;
+  /** If it is in a variation: the moves from where this leaves the main line to the position. */
+  variation?: string;
   /** The records that repeat this one; with --duplicates. */
   duplicates?: FindTwin[];
   [name: string]: any;

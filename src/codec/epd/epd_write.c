@@ -91,6 +91,22 @@ static void add_position(const codec_writer *writer, base_buffer *out, const che
     base_buffer_add_char(out, '\n');
 }
 
+/* Adds the position after a move, which is in a variation. Returns false if out of memory. */
+static bool add_position_after(const codec_writer *writer, base_buffer *out, const gamut_game *game, uint32_t node)
+{
+    chess_position position;
+    const gamut_node *nodes = game->moves.nodes;
+    const uint32_t *path;
+    size_t count;
+    if (!chess_can_play(&position, game) || !chess_find_path(&path, &count, writer->record, game, node))
+        return false;
+    for (size_t i = 0; i < count; i++)
+        chess_play(&position, nodes[path[i]].move);
+    chess_move next = nodes[node].next ? nodes[nodes[node].next].move : CHESS_NO_MOVE;
+    add_position(writer, out, &position, name_game(writer->record, game), next);
+    return true;
+}
+
 /* Adds the positions of a game with moves. Returns false if the moves cannot be played. */
 static bool add_positions(const codec_writer *writer, base_buffer *out, const gamut_record *record)
 {
@@ -100,6 +116,8 @@ static bool add_positions(const codec_writer *writer, base_buffer *out, const ga
     const char *which = codec_option(writer->options, "positions");
     bool is_found = base_is_known(record->found_at.state);
     which = which ? which : is_found ? "found" : "all";
+    if (!strcmp(which, "found") && record->found_node)
+        return add_position_after(writer, out, game, record->found_node);
     uint32_t plies = chess_count_plies(&game->moves), first = 0, last = plies;
     if (!strcmp(which, "found") && is_found)
         first = last = (uint32_t)record->found_at.value;

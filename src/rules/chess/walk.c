@@ -120,6 +120,38 @@ void chess_walk_skip(chess_walk *walk, uint32_t last, uint32_t node, uint32_t co
     walk->position.side ^= count & 1u;
 }
 
+/* An alternative overwrites the move that it replaces, and what follows; at its end, that move is put back. */
+bool chess_find_path(const uint32_t **out, size_t *count, base_arena *arena, const gamut_game *game, uint32_t node)
+{
+    base_list path = { 0 }, replaced = { 0 }; /* uint32_t: nodes, and the moves whose alternatives are being visited */
+    base_list places = { 0 };                 /* size_t: their places in the path */
+    chess_walk walk = chess_walk_open(arena, game, false);
+    walk.is_blindfold = true;
+    for (chess_step step; (step = chess_walk_next(&walk)) != CHESS_STEP_END;) {
+        if (step == CHESS_STEP_OPEN) {
+            uint32_t *last = base_list_add(&replaced, arena, sizeof *last);
+            size_t *place = base_list_add(&places, arena, sizeof *place);
+            if (!last || !place)
+                return false;
+            *last = ((uint32_t *)path.items)[--path.count];
+            *place = path.count;
+            continue;
+        }
+        if (step == CHESS_STEP_CLOSE)
+            path.count = ((const size_t *)places.items)[--places.count];
+        uint32_t *next = base_list_add(&path, arena, sizeof *next);
+        if (!next)
+            return false;
+        *next = step == CHESS_STEP_MOVE ? walk.node : ((const uint32_t *)replaced.items)[--replaced.count];
+        if (step == CHESS_STEP_MOVE && walk.node == node) {
+            *out = path.items;
+            *count = path.count;
+            return true;
+        }
+    }
+    return false;
+}
+
 bool chess_is_cut(const gamut_moves *moves)
 {
     for (uint32_t i = 1; i < moves->note_count; i++)
