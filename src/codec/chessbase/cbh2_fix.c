@@ -35,6 +35,27 @@ void cbh2_fix_end(codec_reader *reader, cbh2_state *state)
     state->tail_size = 0;
 }
 
+/* Entities that the header does not count are there again; those that the file lacks are gone. */
+void cbh2_fix_counts(codec_reader *reader, cbh2_state *state)
+{
+    cbh2_lid *lid = &state->entities;
+    for (unsigned i = 0; i < lid->type_count && lid->source; i++) {
+        size_t extent = cbh2_lid_extent(lid, (cbh2_type)i);
+        if ((uint64_t)lid->types[i].count == extent)
+            continue;
+        if ((uint64_t)lid->types[i].count > extent)
+            codec_unfixed(reader, &cbh2_entity_count, "header", 0, "they are not there",
+                          "the header states %lld %s; the file has room for %zu", (long long)lid->types[i].count,
+                          cbh2_types[i].name, extent);
+        else
+            codec_fixed(reader, &cbh2_entity_count, "header",
+                        "counted again: the header states %zu %s; the file has %zu", lid->counts[i], cbh2_types[i].name,
+                        extent);
+        lid->counts[i] = extent;
+        lid->types[i].count = (int64_t)extent;
+    }
+}
+
 static const char *done_about(const gamut_rule *rule)
 {
     static const struct {

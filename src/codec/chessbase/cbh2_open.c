@@ -144,6 +144,10 @@ static void open_entities(codec_reader *reader, diag_list *diags, cbh2_state *st
         };
         diag_report(diags, &cbh2_entity_damaged, place, "the header of the .2lid is unreadable, so nobody has a name");
     }
+    if (codec_is_fixing(reader))
+        cbh2_fix_counts(reader, state);
+    else
+        cbh2_check_counts(diags, &state->entities); /* for all commands: names may be lost */
 }
 
 gamut_status cbh2_open(codec_reader *reader, diag_list *diags)
