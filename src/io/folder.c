@@ -99,7 +99,7 @@ static bool order(listing *list, const io_guide *guide)
         each->rank = each->kind == ENTRY_FILE ? guide->rank(io_path_split(each->name).extension, guide->payload) : 0;
         if (each->rank < 2)
             continue;
-        (void)base_index_put(&list->stems, io_path_family(list->arena, each->name));
+        (void)!base_index_put(&list->stems, io_path_family(list->arena, each->name));
         size_t number = base_index_put(&list->names, name_family(list->arena, guide, each->name));
         if (number != BASE_INDEX_NONE && list->families[number].rank < each->rank)
             list->families[number] = (family){ i, each->rank };

@@ -333,6 +333,10 @@ void cbh2_judge(codec_reader *reader, diag_list *diags, diag_list *reported)
     if (state->header.next_id != state->count + 1)
         diag_report(diags, &cbh2_header_count, place, "the next record would be number %u, but there are %zu records",
                     state->header.next_id, state->count);
+    for (size_t i = 1; i <= state->count; i++)
+        if (!cbh2_is_record(cbh2_record_at(state, i)))
+            diag_report(diags, &cbh2_record_damaged, cbh2_record_place(state, i, NULL),
+                        "the record does not begin like one");
     if (state->moves.source)
         check_store(reader, diags, state, false);
     if (state->notes.source)
