@@ -11,8 +11,7 @@
 #include "io/system.h"
 
 enum {
-    PATIENCE = 16,      /* how many times the bytes of a file may be read in search of its records */
-    REFERENCES_AT = 24, /* the first of eight references in the record of a game, in the order of cbh_reference */
+    PATIENCE = 16, /* how many times the bytes of a file may be read in search of its records */
     BOTH_PLAYERS = 2
 };
 
@@ -197,8 +196,9 @@ static void note_reference(salvage2 *salvage, unsigned role, int64_t entity, uin
     static const int places[CBH2_ROLE_COUNT] = { [CBH2_ROLE_TOURNAMENT] = CBH_TOURNAMENT,
                                                  [CBH2_ROLE_ANNOTATOR] = CBH_ANNOTATOR,
                                                  [CBH2_ROLE_SOURCE] = CBH_SOURCE,
-                                                 [CBH2_ROLE_TITLE] = CBH_TITLE };
-    if (!number || number > salvage->count || !salvage->records[number].is_blank || salvage->records[number].is_text)
+                                                 [CBH2_ROLE_TITLE] = CBH_TITLE,
+                                                 [CBH2_ROLE_TEXT] = CBH_TITLE };
+    if (!number || number > salvage->count || !salvage->records[number].is_blank)
         return;
     salvage2_record *record = &salvage->records[number];
     if (role == CBH2_ROLE_PLAYER && record->listed < BOTH_PLAYERS)
@@ -268,30 +268,55 @@ static void put_little_64(uint8_t *out, int64_t value)
         out[i] = (uint8_t)((uint64_t)value >> 8 * i);
 }
 
+/* Writes a record of which only its moves or text, annotations and names are known. */
+static void write_blank(const salvage2_record *record, uint8_t *out)
+{
+    const int64_t *ids = record->ids;
+    int64_t at[2];
+    for (unsigned i = 0; i < COUNT(at); i++)
+        at[i] = record->ways[i] == WAY2_LOST || record->ways[i] == WAY2_NONE ? -1 : record->at[i];
+    const cbh2_text text = { .text_at = at[0],
+                             .tournament = ids[CBH_TOURNAMENT],
+                             .source = ids[CBH_SOURCE],
+                             .annotator = ids[CBH_ANNOTATOR],
+                             .title = ids[CBH_TITLE],
+                             .version = 1 };
+    const cbh2_game game = { .moves_at = at[0],
+                             .notes_at = at[1],
+                             .white = ids[CBH_WHITE],
+                             .black = ids[CBH_BLACK],
+                             .tournament = ids[CBH_TOURNAMENT],
+                             .annotator = ids[CBH_ANNOTATOR],
+                             .source = ids[CBH_SOURCE],
+                             .white_team = -1,
+                             .black_team = -1,
+                             .title = ids[CBH_TITLE],
+                             .result = CBH2_RESULT_UNKNOWN,
+                             .version = 1 };
+    if (record->is_text)
+        layout_write(&cbh2_text_layout, &text, out);
+    else
+        layout_write(&cbh2_game_layout, &game, out);
+}
+
 static void write_record(const salvage2 *salvage, uint64_t number, uint8_t *out)
 {
     const salvage2_record *record = &salvage->records[number];
-    if (!record->is_blank)
+    if (record->is_blank)
+        write_blank(record, out);
+    else
         memcpy(out, cbh2_record_at(salvage->state, number), CBH2_RECORD_SIZE);
-    else {
-        memset(out + CBH2_MOVES_AT, 0xff, 80); /* offsets and references: none */
-        if (!record->is_text)
-            out[CBH2_RESULT_AT] = CBH2_RESULT_UNKNOWN;
-        for (unsigned i = 0; i < CBH_REFERENCE_COUNT && !record->is_text; i++)
-            put_little_64(out + REFERENCES_AT + 8 * i, record->ids[i]);
-    }
     if (record->trouble) {
         out[0] = (uint8_t)((record->is_blank ? 0 : out[0] & CBH_IS_DELETED) | (record->is_text ? CBH_IS_TEXT : 0) | 1);
-        out[2] = !record->is_blank && out[2] == CBH2_KIND_ANALYSIS ? CBH2_KIND_ANALYSIS : 1;
+        out[2] = !record->is_blank && out[2] == CBH2_KIND_ANALYSIS ? CBH2_KIND_ANALYSIS : CBH2_KIND_GAME;
         out[3] = (uint8_t)(out[0] & ~CBH_IS_DELETED);
         out[1] = 0;
         memset(out + 4, 0, 4);
     }
-    if (record->is_blank || record->ways[0] > WAY2_NONE)
+    if (!record->is_blank && record->ways[0] > WAY2_NONE)
         put_little_64(out + CBH2_MOVES_AT, record->ways[0] == WAY2_LOST ? -1 : record->at[0]);
-    if (!record->is_text && (record->is_blank || record->ways[1] > WAY2_NONE))
-        put_little_64(out + CBH2_NOTES_AT,
-                      record->ways[1] == WAY2_LOST || record->ways[1] == WAY2_NONE ? -1 : record->at[1]);
+    if (!record->is_blank && !record->is_text && record->ways[1] > WAY2_NONE)
+        put_little_64(out + CBH2_NOTES_AT, record->ways[1] == WAY2_LOST ? -1 : record->at[1]);
 }
 
 static bool write_index(salvage2 *salvage, diag_list *diags)
