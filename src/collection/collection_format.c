@@ -3,6 +3,8 @@
  * The four tables of records are merged by id, so records come in the order in which they were stored. `split` takes a
  * row from the engine, on one thread; `decode` makes a record of the row, on any thread. `split` skips games that
  * cannot meet the conditions of the reader. */
+#include <string.h>
+
 #include "base/text.h"
 #include "collection.h"
 #include "wanted.h"
@@ -227,6 +229,10 @@ static gamut_status collection_open(codec_reader *reader, diag_list *diags)
     if (!walk->store)
         return collection_refuse(reader, diags, problem);
     reader->state = walk;
+    /* The indexes know nothing of deletions. */
+    const char *deleted = codec_option(reader->options, "deleted");
+    if (reader->extent == CODEC_EXTENT_COUNT && deleted && !strcmp(deleted, "skip") && store_has_deleted(walk->store))
+        reader->extent = CODEC_EXTENT_SOME;
     if (store_can_judge(walk->store))
         walk->snapshot = store_prepare(walk->store, TEXT("SELECT id FROM sources"));
     if ((walk->snapshot && store_next(walk->snapshot) == STORE_FAILED) ||

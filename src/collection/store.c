@@ -61,6 +61,14 @@ bool store_ask(collection_store *store, const char *sql, int64_t *out)
     return step != STORE_FAILED;
 }
 
+bool store_has_deleted(collection_store *store)
+{
+    int64_t count = 1;
+    return !store_ask(store, "SELECT count(*) FROM (SELECT 1 FROM games WHERE deleted = 1 LIMIT 1) AS any_game",
+                      &count) ||
+           count;
+}
+
 bool store_has_seen(base_index *seen, const collection_row *row)
 {
     size_t before = seen->count;

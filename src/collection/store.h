@@ -165,6 +165,8 @@ MUST_USE static inline bool store_run(collection_store *store, const char *sql)
 /* Run a query and get the integer in the first column of its first row. `*out` does not change if there is no row, or
  * if the value is NULL. */
 MUST_USE bool store_ask(collection_store *store, const char *sql, int64_t *out);
+/* Return whether some game is marked as deleted; true if the store fails. */
+bool store_has_deleted(collection_store *store);
 MUST_USE static inline bool store_begin(collection_store *store)
 {
     return store->engine->begin(store);

@@ -2,9 +2,11 @@
  * format. */
 #include <string.h>
 
+#include "base/index.h"
 #include "base/text.h"
 #include "handle.h"
 #include "io/source.h"
+#include "io/system.h"
 
 enum {
     RANK_ALONE = 1,
@@ -38,6 +40,13 @@ static unsigned files_rank(base_text extension, void *payload)
     if (!base_text_equal_fold_ascii(extension, first))
         return RANK_MEMBER;
     return format->family->main_extension ? RANK_LEADER : RANK_HEAD;
+}
+
+static const char *files_family(base_text extension, void *payload)
+{
+    const codec_format *format = codec_find_extension(extension);
+    (void)payload;
+    return format && format->family ? format->family->name : "";
 }
 
 /* Nearly any text can be JSON, so a file without the extension of JSON is not listed as JSON. */
@@ -81,6 +90,41 @@ static bool list_path(listing *list, io_walk *walk, const char *path)
     return true;
 }
 
+/* Leave one path of each family: wildcards name all its files, and each of them would be read as the whole. A path that
+ * is given twice stays twice. False: out of memory. */
+static bool fold_families(listing *list, io_walk *walk)
+{
+    const char **files = walk->files.items;
+    base_arena *arena = list->session->answers;
+    base_index names = { .arena = arena };
+    size_t *leaders = ARENA_ARRAY(arena, walk->files.count + 1, size_t);
+    size_t *numbers = ARENA_ARRAY(arena, walk->files.count + 1, size_t);
+    for (size_t i = 0; leaders && numbers && i < walk->files.count; i++) {
+        base_text path = base_text_of(files[i]), extension = io_path_split(path).extension;
+        unsigned rank = files_rank(extension, list);
+        numbers[i] = BASE_INDEX_NONE;
+        if (rank < RANK_MEMBER)
+            continue;
+        size_t before = names.count;
+        base_text stem = io_path_family(arena, path);
+        base_text name = base_arena_print(arena, "%s %.*s", files_family(extension, list), TEXT_ARGS(stem));
+        numbers[i] = base_index_put(&names, name);
+        if (numbers[i] == BASE_INDEX_NONE)
+            return false;
+        const char *leader = numbers[i] < before ? files[leaders[numbers[i]]] : NULL;
+        if (!leader || files_rank(io_path_split(base_text_of(leader)).extension, list) < rank)
+            leaders[numbers[i]] = i;
+    }
+    size_t kept = 0;
+    for (size_t i = 0; leaders && numbers && i < walk->files.count; i++)
+        if (numbers[i] == BASE_INDEX_NONE || strcmp(files[i], files[leaders[numbers[i]]]) == 0)
+            numbers[kept++] = i;
+    for (size_t i = 0; i < kept; i++)
+        files[i] = files[numbers[i]];
+    walk->files.count = leaders && numbers ? kept : walk->files.count;
+    return !base_arena_failed(arena);
+}
+
 gamut_outcome gamut_list_files(gamut_session *session, const char *const *paths, size_t path_count, const char *except,
                                const char *const **out, size_t *file_count)
 {
@@ -89,7 +133,11 @@ gamut_outcome gamut_list_files(gamut_session *session, const char *const *paths,
     HANDLE_NEEDS_PATHS(GAMUT_MISUSED, paths, path_count);
     const char *from = codec_option(&session->options, "from");
     listing list = { .session = session, .only = from ? codec_find(base_text_of(from)) : NULL };
-    io_guide guide = { .rank = files_rank, .recognises = recognises, .complain = files_complain, .payload = &list };
+    io_guide guide = { .rank = files_rank,
+                       .family = files_family,
+                       .recognises = recognises,
+                       .complain = files_complain,
+                       .payload = &list };
     io_access access = { session->budget, codec_option(&session->options, "password"), &session->last_archive,
                          session->shelf };
     io_walk walk = {
@@ -100,6 +148,8 @@ gamut_outcome gamut_list_files(gamut_session *session, const char *const *paths,
     for (size_t i = 0; i < path_count; i++)
         if (!list_path(&list, &walk, paths[i]))
             return session_out_of_memory(session, GAMUT_UNREADABLE);
+    if (!fold_families(&list, &walk))
+        return session_out_of_memory(session, GAMUT_UNREADABLE);
     size_t count = walk.files.count;
     const char **end = base_list_add(&walk.files, session->answers, sizeof *end);
     if (!end)

@@ -264,7 +264,9 @@ bool reader_leave_joint_stages(gamut_reader *reader, bool has_joint_stages)
 static bool hands_out_deleted(const gamut_reader *reader)
 {
     const char *deleted = codec_option(reader->codec.options, "deleted");
-    return !deleted || !strcmp(deleted, "keep");
+    const codec_writing *writing = &reader->codec.format->writing;
+    bool marks_none = codec_can_write(writing) && !writing->keeps_deleted; /* the format has no such mark */
+    return !deleted || !strcmp(deleted, "keep") || (!strcmp(deleted, "skip") && marks_none);
 }
 
 gamut_status reader_start(gamut_reader *reader)
@@ -437,7 +439,9 @@ const gamut_format *gamut_reader_format(const gamut_reader *reader)
 
 bool reader_only_sifts(const gamut_reader *reader)
 {
-    return hands_out_deleted(reader) && !reader->has_joint_stages && stage_chain_is_sieve(reader->chain);
+    const char *deleted = codec_option(reader->codec.options, "deleted");
+    return (!deleted || strcmp(deleted, "only") != 0) && !reader->has_joint_stages &&
+           stage_chain_is_sieve(reader->chain);
 }
 
 bool reader_wants(const gamut_reader *reader, base_arena *arena, gamut_record *record)

@@ -29,7 +29,7 @@ typedef struct entry {
     size_t member; /* number of the member, in an archive */
 } entry;
 
-/* Files of one folder whose names differ only in their extensions. */
+/* Files of one folder whose names differ only in their extensions, which belong to one family. */
 typedef struct family {
     size_t leader; /* number of the entry that represents the family */
     unsigned rank;
@@ -39,7 +39,8 @@ typedef struct family {
 typedef struct listing {
     base_arena *arena;
     base_list entries; /* items: entry */
-    base_index names;  /* common names of the families */
+    base_index stems;  /* names without extensions that some family has */
+    base_index names;  /* the same with the name of the family before them */
     family *families;  /* indexed by the numbers from `names` */
 } listing;
 
@@ -78,19 +79,28 @@ static int by_name(const void *a, const void *b)
     return base_text_compare(((const entry *)a)->name, ((const entry *)b)->name);
 }
 
+/* Returns the name of a family in its folder: databases of several kinds may have the same name. */
+static base_text name_family(base_arena *arena, const io_guide *guide, base_text name)
+{
+    base_text stem = io_path_family(arena, name);
+    return base_arena_print(arena, "%s %.*s", guide->family(io_path_split(name).extension, guide->payload),
+                            TEXT_ARGS(stem));
+}
+
 /* Sorts the entries and finds the leader of each family: its first entry of the highest rank. */
 static bool order(listing *list, const io_guide *guide)
 {
     if (list->entries.count)
         qsort(list->entries.items, list->entries.count, sizeof(entry), by_name);
-    list->names = (base_index){ .arena = list->arena };
+    list->names = list->stems = (base_index){ .arena = list->arena };
     list->families = ARENA_ARRAY(list->arena, list->entries.count + 1, family);
     for (size_t i = 0; list->families && i < list->entries.count; i++) {
         entry *each = folder_entry_at(list, i);
         each->rank = each->kind == ENTRY_FILE ? guide->rank(io_path_split(each->name).extension, guide->payload) : 0;
         if (each->rank < 2)
             continue;
-        size_t number = base_index_put(&list->names, io_path_family(list->arena, each->name));
+        (void)!base_index_put(&list->stems, io_path_family(list->arena, each->name));
+        size_t number = base_index_put(&list->names, name_family(list->arena, guide, each->name));
         if (number != BASE_INDEX_NONE && list->families[number].rank < each->rank)
             list->families[number] = (family){ i, each->rank };
     }
@@ -109,12 +119,14 @@ static bool is_named_archive(base_text name)
 
 /* Returns whether another entry represents this one. A file of no known format belongs to the family whose name it has;
  * an archive of that name does not. */
-static bool is_led(const listing *list, size_t at)
+static bool is_led(const listing *list, const io_guide *guide, size_t at)
 {
     const entry *each = folder_entry_at(list, at);
     if (each->rank == 1 || each->kind != ENTRY_FILE || !list->names.count || is_named_archive(each->name))
         return false;
-    size_t number = base_index_find(&list->names, io_path_family(list->arena, each->name));
+    if (!each->rank)
+        return base_index_find(&list->stems, io_path_family(list->arena, each->name)) != BASE_INDEX_NONE;
+    size_t number = base_index_find(&list->names, name_family(list->arena, guide, each->name));
     return number != BASE_INDEX_NONE && list->families[number].leader != at;
 }
 
@@ -150,7 +162,7 @@ static bool folder_add_members(io_walk *walk, const listing *list, io_bundle *bu
 {
     for (size_t i = 0; i < list->entries.count; i++) {
         const entry *each = folder_entry_at(list, i);
-        if (is_led(list, i))
+        if (is_led(list, walk->guide, i))
             continue;
         base_text path = base_arena_print(list->arena, "%s/%s", io_bundle_path(bundle), each->name.data);
         if (!path.data || !add_if_known(walk, each, path.data, bundle))
@@ -260,7 +272,7 @@ static bool add_folder(io_walk *walk, const char *path, unsigned depth)
             continue;
         else if (each->kind == ENTRY_FOLDER)
             is_whole = add_folder(walk, full.data, depth + 1);
-        else if (!is_led(&list, i))
+        else if (!is_led(&list, walk->guide, i))
             is_whole = add_entry(walk, each, full.data);
     }
     is_whole = is_whole && !base_arena_failed(list.arena);

@@ -128,6 +128,9 @@ typedef struct io_guide {
     /* Rank an extension: 0: of no known format; 1: of a file that stands alone; more: of a member of a family. Among
      * members with the same name the one with the highest rank represents all. */
     unsigned (*rank)(base_text extension, void *payload);
+    /* Return the name of the family of a ranked extension: members with the same name before the extension belong
+     * together if their families are the same. */
+    const char *(*family)(base_text extension, void *payload);
     /* Return whether the content of a file with an unknown extension is that of a known format. */
     bool (*recognises)(const io_source *source, void *payload);
     /* Report a folder that cannot be read or is nested too deeply; the walk continues. */

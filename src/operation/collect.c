@@ -8,6 +8,7 @@
 #include "base/text.h"
 #include "collection/facts.h"
 #include "collection/positions.h"
+#include "io/system.h"
 #include "many.h"
 
 const char *gamut_collection_absence(void)
@@ -150,7 +151,8 @@ static gamut_outcome collect_work(collecting *collection)
         }
     }
     if (collection->unreadable && !collection->taken && !collection->unchanged && !collection->copies)
-        return GAMUT_UNREADABLE;
+        return session_say(collection->session, GAMUT_UNREADABLE, GAMUT_ERROR_INPUT, "%s",
+                           collection->count == 1 ? "the file cannot be read" : "none of the files can be read");
     return collection->unreadable || collection->damaged ? GAMUT_FINDINGS : GAMUT_FINE;
 }
 
@@ -190,6 +192,10 @@ gamut_outcome gamut_collect(gamut_session *session, const char *collection, cons
     *out = NULL;
     if (!SESSION_TAKE(&work.options, options, session))
         return GAMUT_MISUSED;
+    for (size_t i = 0; i < path_count; i++)
+        if (io_is_same_file(paths[i], collection))
+            return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
+                               "%s is the collection itself, which cannot be taken into itself", paths[i]);
     work.arena = base_arena_create(session->budget);
     work.problems = tree_list(session->answers);
     if (!work.arena || !work.problems) {

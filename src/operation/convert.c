@@ -183,8 +183,17 @@ static gamut_outcome convert_input(gamut_session *session, const char *input, co
     return outcome;
 }
 
+/* State that no record can be written, and why: what is lost first, unless the target names the reason. */
+static gamut_outcome refuse_all(gamut_session *session, const codec_writer *codec)
+{
+    base_text reason =
+        codec->omission ? base_text_of(codec->omission) : tree_get_text(codec->losses->first, "category");
+    return session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_FORMAT, "none of the records can be written as %s: %.*s",
+                       codec->format->about.id, TEXT_ARGS(reason));
+}
+
 /* Write the records that the stages over all inputs still hold, and commit the file if it is worth having. */
-static gamut_outcome end_conversion(gamut_session *session, conversion *task, gamut_outcome outcome)
+static gamut_outcome end_conversion(gamut_session *session, conversion *task, const char *output, gamut_outcome outcome)
 {
     codec_writer *codec = &task->writer->codec;
     if (!task->has_failed)
@@ -197,9 +206,10 @@ static gamut_outcome end_conversion(gamut_session *session, conversion *task, ga
         operation_deals_count(&task->deals, codec);
     /* An empty file would look like a successful conversion. */
     if (outcome <= GAMUT_FINDINGS && !task->writer->count && !tree_is_empty(codec->losses))
-        return session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_FORMAT, "none of the records can be written as %s%s%s",
-                           codec->format->about.id, codec->omission ? ": " : "",
-                           codec->omission ? codec->omission : "");
+        return refuse_all(session, codec);
+    if (outcome <= GAMUT_FINDINGS && task->is_selecting && !task->writer->count && operation_would_empty(output))
+        return session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_ARGUMENT,
+                           "no record was selected, so '%s' stays as it is", output);
     /* The readable part of a damaged file is worth writing. But if one of several inputs cannot be opened, nothing is
      * written: the others alone would look like the whole. */
     bool is_worth_it =
@@ -277,6 +287,8 @@ gamut_outcome convert_run(const operation_call *call, const gamut_convert_option
     if (options->split)
         return operation_split(call, options, losses);
     *losses = NULL;
+    if (!operation_spares_parts(session, output, inputs, input_count))
+        return GAMUT_MISUSED;
     gamut_outcome opened = open_target(&task.writer, session, input_count ? inputs[0] : NULL, output);
     if (opened != GAMUT_FINE)
         return opened;
@@ -292,7 +304,7 @@ gamut_outcome convert_run(const operation_call *call, const gamut_convert_option
     for (size_t i = 0; i < input_count && outcome <= GAMUT_FINDINGS; i++)
         outcome = handle_worse(outcome, convert_input(session, inputs[i], &task, input_count == 1));
     if (has_begun)
-        outcome = end_conversion(session, &task, outcome);
+        outcome = end_conversion(session, &task, output, outcome);
     if (outcome <= GAMUT_FINDINGS) {
         const codec_writer *codec = &task.writer->codec;
         if (codec->format->writing.rebuilt && task.is_rebuilt && task.writer->count)

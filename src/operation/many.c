@@ -178,6 +178,19 @@ static bool many_add_file(void *job, void *payload)
     return !batch->has_failed;
 }
 
+/* Deleted records do not count, unless the user asks for them. False: there are too many options. */
+static bool many_skip_deleted(gamut_session *session)
+{
+    codec_options *options = &session->options;
+    if (codec_option(options, "deleted"))
+        return true;
+    if (options->count == CODEC_OPTION_LIMIT)
+        return false;
+    options->items[options->count].name = "deleted";
+    options->items[options->count++].value = "skip";
+    return true;
+}
+
 gamut_outcome operation_many_run(operation_many *batch)
 {
     pool_task task = { .size = sizeof(file_job),
@@ -187,12 +200,15 @@ gamut_outcome operation_many_run(operation_many *batch)
                        .consume = many_add_file,
                        .prepare = many_prepare,
                        .dispose = many_dispose };
+    const codec_options asked = batch->session->options;
     base_arena *scratch = base_arena_create(batch->session->budget);
+    bool is_set = many_skip_deleted(batch->session);
     batch->joint = stage_chain_open_part(batch->session->budget, &batch->session->options, true);
-    bool is_done = scratch && batch->joint && pool_run(&task, session_jobs(batch->session)) && !batch->has_failed &&
-                   add_ready(batch, scratch, stage_finish(batch->joint));
+    bool is_done = is_set && scratch && batch->joint && pool_run(&task, session_jobs(batch->session)) &&
+                   !batch->has_failed && add_ready(batch, scratch, stage_finish(batch->joint));
     stage_chain_close(batch->joint);
     base_arena_destroy(scratch);
+    batch->session->options = asked;
     if (!is_done)
         return session_out_of_memory(batch->session, GAMUT_UNWRITTEN);
     return batch->read || !batch->count ? batch->outcome : GAMUT_UNREADABLE;

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "io/system.h"
 #include "many.h"
 #include "operation.h"
 #include "rules/chess/fen.h"
@@ -122,6 +123,9 @@ static gamut_outcome write_study(gamut_session *session, const search_study *stu
         else if (status == GAMUT_SKIPPED)
             outcome = GAMUT_FINDINGS;
     }
+    if (outcome <= GAMUT_FINDINGS && !study->games && operation_would_empty(asked->output))
+        outcome = session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_ARGUMENT,
+                              "no game goes on from the position, so '%s' stays as it is", asked->output);
     if (outcome <= GAMUT_FINDINGS && gamut_writer_commit(writer) != GAMUT_OK)
         outcome = session_write_failure(session);
     if (outcome <= GAMUT_FINDINGS && !study->games)
@@ -142,6 +146,22 @@ static gamut_outcome write_study(gamut_session *session, const search_study *stu
     return handle_worse(outcome, tree_is_empty(writer->codec.losses) ? GAMUT_FINE : GAMUT_FINDINGS);
 }
 
+/* The merged games are no substitute for the files that they come from. */
+static bool spares_inputs(gamut_session *session, const char *output, const char *const *inputs, size_t count)
+{
+    const codec_format *to = codec_find_extension(io_path_extension(output));
+    for (size_t i = 0; i < count; i++) {
+        const codec_format *from = codec_find_extension(io_path_extension(inputs[i]));
+        bool is_family = to && from && to->family && from->family && strcmp(to->family->name, from->family->name) == 0;
+        if (!(is_family ? io_is_same_family(inputs[i], output) : io_is_same_file(inputs[i], output)))
+            continue;
+        (void)session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
+                          "'%s' is one of the files to merge, which stay as they are; choose another name", output);
+        return false;
+    }
+    return operation_spares_parts(session, output, inputs, count);
+}
+
 gamut_outcome merge_run(const operation_call *call, const gamut_merge_options *options, const gamut_value **answer)
 {
     gamut_session *session = call->session;
@@ -153,7 +173,8 @@ gamut_outcome merge_run(const operation_call *call, const gamut_merge_options *o
     if (!study.arena)
         return session_out_of_memory(session, GAMUT_UNREADABLE);
     /* The target is opened before any game is read, so that a wrong name costs no time. */
-    bool is_open = read_start(&study.start, session, options);
+    bool is_open = read_start(&study.start, session, options) &&
+                   (!options->output || spares_inputs(session, options->output, call->paths, call->path_count));
     if (is_open && options->output && gamut_writer_open(&writer, session, options->output) != GAMUT_OK) {
         outcome = session_write_failure(session);
         is_open = false;

@@ -53,6 +53,12 @@ MUST_USE bool operation_has_choices(gamut_session *session, const gamut_operatio
  * is not. False: the message of the session names both options. */
 MUST_USE bool operation_has_partners(gamut_session *session, const gamut_operation *about, const void *options);
 
+/* Return whether writing nothing to this path would empty a file. */
+bool operation_would_empty(const char *output);
+/* Return whether the output is no part of a database that is there, unless it is the input itself. False: the
+ * session's message states it. */
+bool operation_spares_parts(gamut_session *session, const char *output, const char *const *inputs, size_t input_count);
+
 /* Add the games of files to a study, whose start is set. The outcome is that of operation_many_run. */
 struct search_study;
 gamut_outcome operation_read_study(struct search_study *study, gamut_session *session, const char *const *paths,

@@ -79,13 +79,15 @@ static bool read_root(search_root *out, gamut_session *session, const gamut_tree
 static bool grow_by_index(growing_tree *out, gamut_session *session, const char *const *paths, size_t path_count)
 {
     const char *problem, *deleted = codec_option(&session->options, "deleted");
-    if (path_count != 1 || out->root.depth != 1 || session->lent || (deleted && strcmp(deleted, "keep") != 0))
+    if (path_count != 1 || out->root.depth != 1 || session->lent || (deleted && strcmp(deleted, "only") == 0))
         return false;
     stage_chain *chain = stage_chain_open(session->budget, &session->options);
     base_arena *arena = base_arena_create(session->budget);
     bool is_whole = chain && arena && stage_chain_is_idle(chain);
     collection_store *store = is_whole ? store_open(arena, paths[0], STORE_READ, &problem) : NULL;
-    bool is_grown = store && positions_grow_tree(&out->tree, arena, store, &out->root.position);
+    /* The index counts deleted games, too. */
+    bool is_right = store && ((deleted && strcmp(deleted, "keep") == 0) || !store_has_deleted(store));
+    bool is_grown = is_right && positions_grow_tree(&out->tree, arena, store, &out->root.position);
     store_close(store);
     base_arena_destroy(arena);
     stage_chain_close(chain);

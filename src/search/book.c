@@ -57,9 +57,9 @@ typedef struct writing {
     base_list entries;
 } writing;
 
-/* Adds the moves of a position, and recursively those of the positions after them, down to the depth of the tree. A
- * position that has been seen is not added again. */
-static bool add_position(writing *output, const chess_position *position, unsigned depth)
+/* Adds the moves of a position, and the positions after them to `next`. A position that has been seen is not added
+ * again. */
+static bool add_position(writing *output, const chess_position *position, base_list *next)
 {
     uint64_t key = search_polyglot_key(position), most = 0;
     size_t count, before = output->seen.count;
@@ -70,7 +70,6 @@ static bool add_position(writing *output, const chess_position *position, unsign
     for (size_t i = 0; i < count; i++)
         most = branches[i].points > most ? branches[i].points : most;
     for (size_t i = 0; i < count; i++) {
-        chess_position next = *position;
         if (branches[i].games < output->least && !(branches[i].weight && output->least <= 1))
             continue;
         uint64_t weight = most > LARGEST_WEIGHT ? branches[i].points * LARGEST_WEIGHT / most : branches[i].points;
@@ -79,9 +78,11 @@ static bool add_position(writing *output, const chess_position *position, unsign
             return false;
         if (entry)
             *entry = (book_entry){ key, polyglot_move(branches[i].move), weight };
-        chess_play(&next, branches[i].move);
-        if (depth > 1 && !add_position(output, &next, depth - 1))
+        chess_position *after = base_list_add(next, output->arena, sizeof *after);
+        if (!after)
             return false;
+        *after = *position;
+        chess_play(after, branches[i].move);
     }
     return true;
 }
@@ -107,8 +108,19 @@ bool search_write_book(base_buffer *out, base_arena *arena, const search_tree *t
                        uint64_t least, size_t *entries)
 {
     writing output = { .arena = arena, .tree = tree, .least = least, .seen = { .arena = arena } };
-    if (!add_position(&output, &root->position, root->depth))
+    /* Level by level, so that each position is met first where most of the depth is left. */
+    base_list level = { 0 };
+    chess_position *first = base_list_add(&level, arena, sizeof *first);
+    if (!first)
         return false;
+    *first = root->position;
+    for (unsigned depth = 0; depth < root->depth && level.count; depth++) {
+        base_list next = { 0 };
+        for (size_t i = 0; i < level.count; i++)
+            if (!add_position(&output, (const chess_position *)level.items + i, &next))
+                return false;
+        level = next;
+    }
     book_entry *items = output.entries.items;
     if (output.entries.count)
         qsort(items, output.entries.count, sizeof *items, compare_entries);

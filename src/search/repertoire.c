@@ -180,10 +180,14 @@ gamut_value *search_repertoire_list(base_arena *arena, const search_repertoire *
         set_move(arena, row, &position, missing[i].move);
         tree_set_integer(arena, row, "games", (int64_t)missing[i].games);
     }
-    for (uint32_t i = 0; repertoire->met && i < study->places.count; i++) {
+    /* A position may be met by another order of moves than that after which the repertoire continues it. */
+    bool *are_met = ARENA_ARRAY(arena, study->places.count, bool);
+    for (uint32_t i = 0; repertoire->met && are_met && i < study->edges.count; i++)
+        if (repertoire->met[i])
+            are_met[search_study_edge_at(study, i)->from] = are_met[search_study_edge_at(study, i)->to] = true;
+    for (uint32_t i = 0; repertoire->met && are_met && i < study->places.count; i++) {
         const search_study_place *place = search_study_place_at(study, i);
-        bool is_met = !i || (place->home != SEARCH_STUDY_NONE && repertoire->met[place->home]);
-        for (uint32_t at = is_met ? place->first : SEARCH_STUDY_NONE; at != SEARCH_STUDY_NONE;
+        for (uint32_t at = !i || are_met[i] ? place->first : SEARCH_STUDY_NONE; at != SEARCH_STUDY_NONE;
              at = search_study_edge_at(study, at)->next)
             if (!repertoire->met[at])
                 set_move(arena, add_row(rows, arena, study, "never", i, &position), &position,

@@ -173,21 +173,24 @@ static uint32_t open_edge(search_study *study, uint32_t from, const lines_step *
     return added;
 }
 
-static bool is_same_note(const gamut_note *a, const gamut_note *b)
+/* Add the notes that the move does not have yet. A move may have a hundred thousand of them, so they are looked up in
+ * an index of all notes. */
+static bool add_edge_notes(search_study *study, uint32_t at, const search_study_note *notes)
 {
-    return a->kind == b->kind && a->number == b->number && base_text_equal(a->name, b->name) &&
-           base_text_equal(a->text, b->text);
-}
-
-static bool add_edge_notes(search_study *study, search_study_edge *edge, const search_study_note *notes)
-{
+    search_study_edge *edge = (search_study_edge *)study->edges.items + at;
+    study->notes.arena = study->arena;
     for (; notes; notes = notes->next) {
-        const search_study_note *same = edge->notes;
-        while (same && !is_same_note(&same->note, &notes->note))
-            same = same->next;
-        if (same)
+        const gamut_note *note = &notes->note;
+        base_buffer key = { 0 };
+        base_buffer_print(&key, "%u %d %lld %zu ", at, (int)note->kind, (long long)note->number, note->name.length);
+        base_buffer_add_text(&key, note->name);
+        base_buffer_add_text(&key, note->text);
+        size_t before = study->notes.count;
+        size_t number = key.failed ? BASE_INDEX_NONE : base_index_put(&study->notes, base_buffer_text(&key));
+        base_buffer_free(&key);
+        if (number < before)
             continue;
-        search_study_note *kept = ARENA_NEW(study->arena, search_study_note);
+        search_study_note *kept = number == BASE_INDEX_NONE ? NULL : ARENA_NEW(study->arena, search_study_note);
         if (!kept)
             return false;
         kept->note = notes->note;
@@ -239,7 +242,7 @@ bool search_study_add(search_study *study, base_arena *scratch, const search_lin
             edge->games++;
             edge->results[lines->result]++;
         }
-        if (!add_edge_notes(study, edge, step->notes) || (step->is_last && !add_ending(study, edge, &lines->game)))
+        if (!add_edge_notes(study, at, step->notes) || (step->is_last && !add_ending(study, edge, &lines->game)))
             return false;
     }
     return !base_arena_failed(study->arena);

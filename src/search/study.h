@@ -78,6 +78,7 @@ struct search_study {
     search_study_start start;
     bool is_joining;
     base_index groups; /* hashes of the positions */
+    base_index notes;  /* what tells notes apart: the number of the edge, then their members */
     base_list places;  /* search_study_place; the first one is that of `start` */
     base_list edges;   /* search_study_edge */
     uint32_t *mains;   /* by group: the kept place that others refer to */

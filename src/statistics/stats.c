@@ -34,11 +34,10 @@ void stats_add_date(base_date *first, base_date *last, base_date date)
         *last = date;
 }
 
-/* Deleted records are not counted. */
 bool stats_digest_record(stats_digests *digests, base_arena *arena, const gamut_record *record)
 {
     base_text taken_from = { NULL, 0 };
-    for (size_t i = 0; i < COUNT(subjects) && !record->is_deleted; i++) {
+    for (size_t i = 0; i < COUNT(subjects); i++) {
         if (!(subjects[i]->kinds & (unsigned)record->kind))
             continue;
         const void *digest = subjects[i]->digest(arena, record);

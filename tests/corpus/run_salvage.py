@@ -200,10 +200,76 @@ def try_corpus(tap, gamut, corpus):
         without_index(tap, gamut, path, f"{name} without .cbh and .cbj", (".cbh", ".cbj"))
 
 
+NEWER = 192  # bytes of a record of a .2cbh
+
+
+def lose_newer(rnd, path, case, numbers):
+    """Damage to a .2cbh. Returns the file to salvage."""
+    index = bytearray(path.read_bytes())
+    if case == "no index":
+        path.unlink()
+        return path.with_suffix(".2cbg")
+    if case == "half an index":
+        index = index[:len(index) // 2]
+    for number in numbers:
+        at = number * NEWER
+        if case == "zeros":
+            index[at:at + NEWER] = bytes(NEWER)
+        elif case == "garbage":
+            index[at:at + NEWER] = rnd.randbytes(NEWER)
+        elif case == "pointers":
+            index[at + 8:at + 16] = (1 << 40 | number).to_bytes(8, "little")
+    path.write_bytes(index)
+    return path
+
+
+def damage_newer(tap, gamut, source, case, seed, place):
+    """What the .2cbh alone has is lost; moves, annotations, texts, players and events come back."""
+    path = place / "in" / "x.2cbh"
+    path.parent.mkdir()
+    run(gamut, "convert", "-q", source, "-o", path)
+    want = [json.loads(line) for line in run(gamut, "convert", path, "--to", "jsonl", "-o", "-").stdout.splitlines()]
+    count = path.stat().st_size // NEWER - 1
+    rnd = random.Random(seed)
+    numbers = sorted(rnd.sample(range(1, count + 1), rnd.randint(1, min(count, LOST_MOST))))
+    damaged, out, again = lose_newer(rnd, path, case, numbers), place / "out.2cbh", place / "again.2cbh"
+    done = run(gamut, "fix", "--salvage", "--json", damaged, "-o", out)
+    got = [json.loads(line) for line in run(gamut, "convert", out, "--to", "jsonl", "-o", "-").stdout.splitlines()] if out.exists() else []
+    name = f"{source.parent.name} as 2CBH, {case} ({len(numbers)} of {count})"
+    same = sum(all(old.get(each) == new.get(each) for each in ("kind", "moves", "fen", "titles", "bodies")) for old, new in zip(want, got))
+    tap.say(len(got) == len(want) and same >= LEAST * len(want), f"{name}: the games come back", f"{same} of {len(want)}, {len(got)} records, {done.stderr.decode()[:300]}")
+    people = sum({old.get("white"), old.get("black")} == {new.get("white"), new.get("black")} and old.get("event") == new.get("event")
+                 for old, new in zip(want, got) if old["kind"] == "chess-game")
+    games = sum(old["kind"] == "chess-game" for old in want)
+    tap.say(people >= LEAST * games, f"{name}: players and events come back", f"{people} of {games}")
+    invented = [number for number, (old, new) in enumerate(zip(want, got), 1) if new.get("result") not in (old.get("result"), "*", None)]
+    tap.say(not invented, f"{name}: no result is invented", invented[:5])
+    rows = json.loads(done.stdout or b"[]")
+    named = [number for number in numbers if case in ("zeros", "garbage", "pointers") and not any(row["path"] == f"game[{number}]" for row in rows)]
+    tap.say(rows and not named, f"{name}: it is said what became of each record", named[:5])
+    _, rules, _ = findings(gamut, out)
+    wrong = {rule for rule in rules if rule.startswith("2cbh.")}
+    tap.say(not wrong, f"{name}: nothing is wrong with what comes back", wrong)
+    run(gamut, "fix", out, "-o", again)
+    tap.say(out.exists() and out.read_bytes() == again.read_bytes(), f"{name}: what comes back needs no fixing", "")
+
+
+def try_newer(tap, gamut, root, corpus):
+    sources = [root / "samples" / "village.cbh"] + [path for path in sorted(corpus.glob("chessbase/*/*.cbh"))
+                                                    if path.with_suffix(".cbg").exists() and RECORD < path.stat().st_size
+                                                    and (wants_all() or path.stat().st_size <= SMALL * RECORD)]
+    for source in sources:
+        for case in ("no index", "half an index", "zeros", "garbage", "pointers"):
+            for seed in range(SEEDS if wants_all() else 1):
+                with tempfile.TemporaryDirectory() as folder:
+                    damage_newer(tap, gamut, source, case, seed, pathlib.Path(folder))
+
+
 def main():
     gamut, root = sys.argv[1], pathlib.Path(sys.argv[2])
     corpus = root.parent / "shared" / "corpus"
     tap = Tap()
+    try_newer(tap, gamut, root, corpus)
     try_samples(tap, gamut, root)
     if corpus.exists():
         try_corpus(tap, gamut, corpus)

@@ -335,7 +335,7 @@ def real_files(root):
 def sample_files(root):
     """Every sample by its main file."""
     return sorted(each for each in (root / "samples").iterdir()
-                  if each.suffix not in (".cba .cbc .cbe .cbg .cbj .cbl .cbm .cbp .cbs .cbtt .sg4 .sg5 .sn4 .sn5".split())
+                  if each.suffix not in (".cba .cbc .cbe .cbg .cbj .cbl .cbm .cbp .cbs .cbtt .sg4 .sg5 .sn4 .sn5 .2cba .2cbg .2lcd .2lgd .2lid".split())
                   and not (each.suffix == ".cbt" and each.with_suffix(".cbh").exists()))
 
 

@@ -227,6 +227,14 @@ void cbh2_drop(codec_writer *writer);
 /* ---- checking, fixing, explaining ---- */
 void cbh2_check(codec_reader *reader, diag_list *diags);
 void cbh2_judge(codec_reader *reader, diag_list *diags, diag_list *reported);
+/* Return whether the bytes begin like a record of the .2cbh. */
+bool cbh2_is_record(const uint8_t *record);
+/* Replace a missing or damaged .2cbh: records that are not reliable are rebuilt from the other files. Return false if
+ * out of memory. */
+MUST_USE bool cbh2_salvage(codec_reader *reader, diag_list *diags, cbh2_state *state);
+/* Compare the numbers of entities that the header of the .2lid states with those that are there. */
+void cbh2_check_counts(diag_list *diags, const cbh2_lid *lid);
+void cbh2_fix_counts(codec_reader *reader, cbh2_state *state);
 void cbh2_fix_end(codec_reader *reader, cbh2_state *state);
 void cbh2_fix(codec_reader *reader, cbh2_state *state);
 gamut_status cbh2_dump(codec_reader *reader, diag_list *diags, codec_dump *dump);
@@ -236,10 +244,11 @@ extern const gamut_rule cbh2_header_damaged, cbh2_header_count, cbh2_record_trun
 extern const gamut_rule cbh2_frame_pointer, cbh2_frame_damaged, cbh2_store_size, cbh2_store_overlap;
 extern const gamut_rule cbh2_moves_illegal, cbh2_moves_start, cbh2_moves_end, cbh2_moves_tag;
 extern const gamut_rule cbh2_notes_damaged, cbh2_notes_position, cbh2_text_damaged;
-extern const gamut_rule cbh2_game_reference, cbh2_game_summary, cbh2_entity_damaged, cbh2_entity_deleted;
+extern const gamut_rule cbh2_game_reference, cbh2_game_summary, cbh2_entity_damaged, cbh2_entity_count,
+    cbh2_record_damaged, cbh2_entity_deleted;
 extern const gamut_rule cbh2_index_lists, cbh2_index_orders, cbh2_media_left, cbh2_experimental, cbh2_backup;
 enum {
-    CBH2_RULE_COUNT = 24
+    CBH2_RULE_COUNT = 26
 };
 extern const gamut_rule *const cbh2_rules[CBH2_RULE_COUNT];
 extern const gamut_rule *const cbh2_unread[];

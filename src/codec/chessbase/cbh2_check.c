@@ -74,10 +74,24 @@ static void check_containers(diag_list *diags, const cbh2_lid *lid, cbh2_type ty
                         "the %s has %d bytes, where there is room for %d", cbh2_types[type].record, container.length,
                         lid->types[type].container - (int32_t)cbh2_container_layout.size);
     }
-    if ((uint64_t)lid->types[type].count > lid->counts[type]) {
-        diag_place place = { .file = lid->file, .length = cbh2_lid_type_layout.size, .record = "header", .index = -1 };
-        diag_report(diags, &cbh2_entity_damaged, place, "the header states %lld %s; the file has room for %zu",
-                    (long long)lid->types[type].count, cbh2_types[type].name, lid->counts[type]);
+}
+
+void cbh2_check_counts(diag_list *diags, const cbh2_lid *lid)
+{
+    for (unsigned i = 0; i < lid->type_count && lid->source; i++) {
+        diag_place place = { .file = lid->file,
+                             .offset = cbh2_lid_header_layout.size + i * cbh2_lid_type_layout.size,
+                             .length = cbh2_lid_type_layout.size,
+                             .record = "header",
+                             .index = -1 };
+        size_t extent = cbh2_lid_extent(lid, (cbh2_type)i);
+        if ((uint64_t)lid->types[i].count > lid->counts[i])
+            diag_report(diags, &cbh2_entity_count, place,
+                        "the header states %lld %s; the file has room for %zu, so the others have no names",
+                        (long long)lid->types[i].count, cbh2_types[i].name, lid->counts[i]);
+        else if (extent > lid->counts[i])
+            diag_report(diags, &cbh2_entity_count, place, "the header states %zu %s; the file has %zu", lid->counts[i],
+                        cbh2_types[i].name, extent);
     }
 }
 
@@ -319,6 +333,10 @@ void cbh2_judge(codec_reader *reader, diag_list *diags, diag_list *reported)
     if (state->header.next_id != state->count + 1)
         diag_report(diags, &cbh2_header_count, place, "the next record would be number %u, but there are %zu records",
                     state->header.next_id, state->count);
+    for (size_t i = 1; i <= state->count; i++)
+        if (!cbh2_is_record(cbh2_record_at(state, i)))
+            diag_report(diags, &cbh2_record_damaged, cbh2_record_place(state, i, NULL),
+                        "the record does not begin like one");
     if (state->moves.source)
         check_store(reader, diags, state, false);
     if (state->notes.source)

@@ -334,9 +334,19 @@ bool cbh2_lid_open(cbh2_lid *out, const io_source *source, uint32_t file)
         /* the last block may end before its last container, whose bytes are then 0 */
         size_t room = rest / out->block + (rest % out->block > out->at[i] ? 1 : 0);
         out->counts[i] = (uint64_t)out->types[i].count < room ? (size_t)out->types[i].count : room;
+        out->rooms[i] = room;
     }
     out->source = source;
     return true;
+}
+
+size_t cbh2_lid_extent(const cbh2_lid *lid, cbh2_type type)
+{
+    cbh2_lid all = *lid;
+    size_t count = all.counts[type] = lid->rooms[type];
+    while (count > lid->counts[type] && !cbh2_lid_data(&all, type, (int64_t)count - 1).length)
+        count--;
+    return count;
 }
 
 uint64_t cbh2_lid_offset(const cbh2_lid *lid, cbh2_type type, size_t id)

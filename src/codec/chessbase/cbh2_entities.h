@@ -47,10 +47,13 @@ typedef struct cbh2_lid {
     cbh2_lid_type types[CBH2_TYPE_COUNT];
     size_t at[CBH2_TYPE_COUNT];     /* offset of a type in its block */
     size_t counts[CBH2_TYPE_COUNT]; /* entities that the file has room for, at most as many as its header states */
+    size_t rooms[CBH2_TYPE_COUNT];  /* entities that the file has room for */
 } cbh2_lid;
 
 /* Read the header. Return false if it is unreadable. */
 MUST_USE bool cbh2_lid_open(cbh2_lid *out, const io_source *source, uint32_t file);
+/* Return the number of entities of a type up to the last one that is in use, whatever the header states. */
+size_t cbh2_lid_extent(const cbh2_lid *lid, cbh2_type type);
 /* Return the data of an entity; {NULL, 0}: there is none, it is unused, or its length is wrong. */
 base_bytes cbh2_lid_data(const cbh2_lid *lid, cbh2_type type, int64_t id);
 /* Return whether the data is that of a deleted entity. */

@@ -18,6 +18,8 @@ void cbh2_fix_end(codec_reader *reader, cbh2_state *state)
     const layout_table *layout = cbh2_record_layout(state->tail_size > 2 ? cbh2_sort_of(tail) : CBH2_IS_GAME);
     memset(record + CBH2_MOVES_AT, 0xff, 80); /* offsets and references: none */
     record[0] = record[2] = record[3] = 1;
+    if (layout == &cbh2_game_layout)
+        record[CBH2_RESULT_AT] = CBH2_RESULT_UNKNOWN;
     for (size_t i = 0; i < layout->field_count; i++) {
         const layout_field *field = &layout->fields[i];
         if (field->at + field->width <= state->tail_size)
@@ -33,6 +35,27 @@ void cbh2_fix_end(codec_reader *reader, cbh2_state *state)
     state->index.source = whole;
     state->count++;
     state->tail_size = 0;
+}
+
+/* Entities that the header does not count are there again; those that the file lacks are gone. */
+void cbh2_fix_counts(codec_reader *reader, cbh2_state *state)
+{
+    cbh2_lid *lid = &state->entities;
+    for (unsigned i = 0; i < lid->type_count && lid->source; i++) {
+        size_t extent = cbh2_lid_extent(lid, (cbh2_type)i);
+        if ((uint64_t)lid->types[i].count == extent)
+            continue;
+        if ((uint64_t)lid->types[i].count > extent)
+            codec_unfixed(reader, &cbh2_entity_count, "header", 0, "they are not there",
+                          "the header states %lld %s; the file has room for %zu", (long long)lid->types[i].count,
+                          cbh2_types[i].name, extent);
+        else
+            codec_fixed(reader, &cbh2_entity_count, "header",
+                        "counted again: the header states %zu %s; the file has %zu", lid->counts[i], cbh2_types[i].name,
+                        extent);
+        lid->counts[i] = extent;
+        lid->types[i].count = (int64_t)extent;
+    }
 }
 
 static const char *done_about(const gamut_rule *rule)
@@ -94,7 +117,10 @@ void cbh2_fix(codec_reader *reader, cbh2_state *state)
     for (size_t i = 0; i < diag_count(faults); i++) {
         const gamut_diagnostic *fault = diag_at(faults, i);
         const char *done = done_about(fault->rule);
-        if (fault->rule == &cbh2_frame_pointer)
+        if (fault->rule == &cbh2_record_damaged)
+            codec_unfixed(reader, fault->rule, fault->path, fault->offset, "only salvage rebuilds it", "%s",
+                          fault->message);
+        else if (fault->rule == &cbh2_frame_pointer)
             codec_unfixed(reader, fault->rule, fault->path, fault->offset, "they are not there", "%s", fault->message);
         else if (done)
             codec_fixed(reader, fault->rule, fault->path, "%s: %s", done, fault->message);

@@ -69,14 +69,14 @@ static const layout_table *const layouts[] = {
 
 extern const codec_format cbh2_format;
 static const codec_family family = { .name = "chessbase2", .main_extension = "2cbh", .names = cbh2_list_names };
-static const codec_fixing fixing = { .can_salvage = false };
+static const codec_fixing fixing = { .can_salvage = true };
 
 const codec_format cbh2_format = {
     .about = { .id = "2cbh",
                .title = "ChessBase databases since ChessBase 17",
                .extensions = "2cbh 2cbg 2cba 2lid 2lcd 2lgd",
                .kinds = GAMUT_KIND_CHESS_GAME | GAMUT_KIND_GUIDE,
-               .abilities = "read write check fix dump" },
+               .abilities = "read write check fix salvage dump" },
     .rules = cbh2_rules,
     .rule_count = CBH2_RULE_COUNT,
     .unread = cbh2_unread,

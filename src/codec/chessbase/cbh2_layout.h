@@ -25,7 +25,9 @@ enum {
     CBH2_HEADER_WORD = 38,
     CBH2_KIND_GAME = 1, /* values of `kind` */
     CBH2_KIND_ANALYSIS = 2,
-    CBH2_MOVES_AT = 8, /* where every record has the offsets of its moves or text, and of its annotations */
+    CBH2_MOVES_AT = 8,       /* where every record has the offsets of its moves or text, and of its annotations */
+    CBH2_RESULT_AT = 88,     /* of a game */
+    CBH2_RESULT_UNKNOWN = 3, /* a line without a result */
     CBH2_NOTES_AT = 16
 };
 

@@ -38,6 +38,11 @@ const layout_table *cbh2_record_layout(cbh2_sort sort)
 static bool open_index(codec_reader *reader, diag_list *diags, cbh2_state *state)
 {
     state->index = find_file(reader, diags, "2cbh");
+    if (reader->repair == CODEC_REPAIR_SALVAGE &&
+        !(state->index.source && layout_read(&cbh2_header_layout, state->index.source->bytes, &state->header))) {
+        state->index.source = NULL; /* salvage rebuilds it from the other files */
+        return true;
+    }
     if (!state->index.source) {
         report_absent(reader, diags, "2cbh", "the other files cannot be read without it");
         return false;
@@ -144,6 +149,10 @@ static void open_entities(codec_reader *reader, diag_list *diags, cbh2_state *st
         };
         diag_report(diags, &cbh2_entity_damaged, place, "the header of the .2lid is unreadable, so nobody has a name");
     }
+    if (codec_is_fixing(reader))
+        cbh2_fix_counts(reader, state);
+    else
+        cbh2_check_counts(diags, &state->entities); /* for all commands: names may be lost */
 }
 
 gamut_status cbh2_open(codec_reader *reader, diag_list *diags)
@@ -164,8 +173,10 @@ gamut_status cbh2_open(codec_reader *reader, diag_list *diags)
     if (!state->notes.source)
         report_absent(reader, diags, "2cba", "games have no annotations");
     open_entities(reader, diags, state);
-    if (codec_is_fixing(reader))
+    if (codec_is_fixing(reader) && state->index.source)
         cbh2_fix_end(reader, state);
+    if (reader->repair == CODEC_REPAIR_SALVAGE && !cbh2_salvage(reader, diags, state))
+        return GAMUT_FAILED;
     base_text parts = base_text_of(codec_option(reader->options, "parts"));
     state->parts = base_text_is(parts, "tags") ? CBH_TAGS : base_text_is(parts, "main-line") ? CBH_MAIN_LINE : CBH_ALL;
     state->encoding = find_encoding(reader, state);

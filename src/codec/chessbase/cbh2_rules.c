@@ -45,8 +45,14 @@ RULE(cbh2_game_reference, "game.reference", WARNING,
      "player 5000 of 12", "gamut fix makes it refer to one without a name");
 RULE(cbh2_game_summary, "game.summary", NOTE, "flags, medals or length in the .2cbh do not match the game", INDEX,
      "no mark for variations in a game that has some", REBUILD);
+RULE(cbh2_record_damaged, "record.damaged", WARNING, "the bytes of a record of the .2cbh are not those of a record",
+     INDEX, "192 zeros among the games",
+     "gamut fix --salvage finds its moves, annotations and names in the other files");
 RULE(cbh2_entity_damaged, "entity.damaged", ERROR, "the header of the .2lid, or an entity in it, cannot be read",
      ENTITY, "a player of 5000 bytes in a place for 1024", "restore the file from a copy");
+RULE(cbh2_entity_count, "entity.count", WARNING, "the .2lid has another number of entities than its header states",
+     ENTITY, "6 players in the header of a file that was cut after the fourth",
+     "gamut fix counts them again; restore the file from a copy if names are missing");
 RULE(cbh2_entity_deleted, "entity.deleted", WARNING, "the chain of deleted entities is broken", ENTITY,
      "a chain that leads back to its start", REBUILD);
 RULE(cbh2_index_lists, "index.lists", WARNING, "the .2lgd does not list the records that refer to an entity",
@@ -66,8 +72,9 @@ const gamut_rule *const cbh2_rules[CBH2_RULE_COUNT] = {
     &cbh2_header_damaged, &cbh2_header_count, &cbh2_record_truncated, &cbh2_member_missing, &cbh2_frame_pointer,
     &cbh2_frame_damaged,  &cbh2_store_size,   &cbh2_store_overlap,    &cbh2_moves_illegal,  &cbh2_moves_start,
     &cbh2_moves_end,      &cbh2_moves_tag,    &cbh2_notes_damaged,    &cbh2_notes_position, &cbh2_text_damaged,
-    &cbh2_game_reference, &cbh2_game_summary, &cbh2_entity_damaged,   &cbh2_entity_deleted, &cbh2_index_lists,
-    &cbh2_index_orders,   &cbh2_media_left,   &cbh2_experimental,     &cbh2_backup,
+    &cbh2_game_reference, &cbh2_game_summary, &cbh2_entity_damaged,   &cbh2_entity_count,   &cbh2_record_damaged,
+    &cbh2_entity_deleted, &cbh2_index_lists,  &cbh2_index_orders,     &cbh2_media_left,     &cbh2_experimental,
+    &cbh2_backup,
 };
 
 const gamut_rule *const cbh2_unread[] = { &cbh2_member_missing, &cbh2_moves_tag, &cbh2_notes_position, NULL };

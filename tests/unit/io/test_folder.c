@@ -10,12 +10,21 @@ static unsigned rank(base_text extension, void *payload)
     static const struct {
         const char *extension;
         unsigned rank;
-    } ranks[] = { { "one", 1 }, { "part", 2 }, { "head", 3 }, { "all", 4 } };
+    } ranks[] = { { "one", 1 }, { "part", 2 }, { "piece", 2 }, { "head", 3 }, { "all", 4 }, { "other", 4 } };
     (void)payload;
     for (size_t i = 0; i < COUNT(ranks); i++)
         if (base_text_equal_fold_ascii(extension, base_text_of(ranks[i].extension)))
             return ranks[i].rank;
     return 0;
+}
+
+/* A second family, which .other leads. */
+static const char *family_of(base_text extension, void *payload)
+{
+    (void)payload;
+    return base_text_equal_fold_ascii(extension, TEXT("other")) || base_text_equal_fold_ascii(extension, TEXT("piece"))
+               ? "second"
+               : "first";
 }
 
 static bool recognises(const io_source *source, void *payload)
@@ -37,7 +46,7 @@ static void complain(const char *folder, const char *why, void *payload)
 static void check_walk(const char *path, unsigned depth, const char *files, size_t skipped, const char *complaints)
 {
     base_buffer said = { 0 }, found = { 0 };
-    io_guide guide = { rank, recognises, complain, &said };
+    io_guide guide = { rank, family_of, recognises, complain, &said };
     io_walk walk = { .guide = &guide, .arena = base_arena_create(NULL), .depth = depth };
     assert_true(io_walk_add(&walk, path));
     for (size_t i = 0; i < walk.files.count; i++) {
@@ -109,6 +118,19 @@ static void a_family_is_one_item(void **state)
     check_walk(".", 9, "./big.all\n./big.one\n./small.head\n./tiny.part\n", 0, "");
 }
 
+static void families_of_one_name_are_items_of_their_own(void **state)
+{
+    (void)state;
+    put_text("big.all", "");
+    put_text("big.other", "");
+    put_text("big.part", "");
+    put_text("big.piece", "");
+    put_text("big.unknown", "");
+    put_text("small.part", "");
+    put_text("small.piece", "");
+    check_walk(".", 9, "./big.all\n./big.other\n./small.part\n./small.piece\n", 0, "");
+}
+
 static void links_to_folders_and_pipes_are_skipped(void **state)
 {
     (void)state;
@@ -155,7 +177,7 @@ static void a_folder_that_cannot_be_read_is_told_and_passed(void **state)
 static void what_will_be_written_is_not_read(void **state)
 {
     (void)state;
-    io_guide guide = { rank, recognises, complain, NULL };
+    io_guide guide = { rank, family_of, recognises, complain, NULL };
     io_walk walk = { .guide = &guide, .arena = base_arena_create(NULL), .depth = 9, .except = "./x/../x/out" };
     assert_int_equal(mkdir("x", 0777), 0);
     assert_int_equal(mkdir("x/out", 0777), 0);
@@ -217,6 +239,7 @@ int main(void)
         SCRATCH_TEST(a_folder_is_sorted_by_the_bytes_of_names),
         SCRATCH_TEST(content_counts_where_the_name_says_nothing),
         SCRATCH_TEST(a_family_is_one_item),
+        SCRATCH_TEST(families_of_one_name_are_items_of_their_own),
         SCRATCH_TEST(links_to_folders_and_pipes_are_skipped),
         SCRATCH_TEST(folders_nest_as_deep_as_allowed),
         SCRATCH_TEST(a_folder_that_cannot_be_read_is_told_and_passed),
