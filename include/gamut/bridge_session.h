@@ -257,6 +257,8 @@ typedef struct gamut_bridge_result {
     gamut_text declarer;          /* N, E, S or W */
     gamut_text tricks;            /* of the declarer */
     gamut_bridge_side_list sides; /* North-South, East-West; of individuals North, East, South, West */
+    gamut_text lead;              /* card of the opening lead, as in the play of a board: SA */
+    gamut_text played;            /* when the result was entered: 2026-03-02T19:45:12, or only the time of day */
 } gamut_bridge_result;
 
 /* A list of results. */
@@ -280,6 +282,7 @@ typedef struct gamut_bridge_traveller {
     gamut_flag posted;   /* entered from a traveller */
     gamut_number valid;  /* results that can be scored */
     gamut_bridge_result_list results;
+    gamut_text deal; /* the hands, as on a board */
 } gamut_bridge_traveller;
 
 /* A list of travellers. */
