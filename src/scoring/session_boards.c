@@ -110,8 +110,8 @@ static const char *const individual_columns[] = { "Table",      "Round",      "P
                                                   "PlayerId_S", "PlayerId_W", "Score_NS",   "Score_EW",
                                                   "MP_N",       "MP_E",       "MP_S",       "MP_W" };
 
-/* These columns follow if any result has a contract. */
-static const char *const contract_columns[] = { "Contract", "Declarer", "Result" };
+/* These columns follow if any result has a contract, the last one only if any result has a lead. */
+static const char *const contract_columns[] = { "Contract", "Declarer", "Result", "Lead" };
 
 enum {
     COLUMNS_MOST = COUNT(individual_columns) + COUNT(contract_columns)
@@ -135,8 +135,9 @@ static const gamut_bridge_traveller *find_board(const gamut_bridge_section *sect
 /* The facts about the results of a board that its table depends on. */
 typedef struct board_facts {
     size_t rows;
-    bool has_contracts; /* at least one result has a contract, declarer or tricks */
-    bool has_top;       /* the column Top is needed */
+    bool has_contracts; /* at least one result has a contract, declarer, tricks or a lead */
+    bool has_leads;
+    bool has_top; /* the column Top is needed */
 } board_facts;
 
 /* The top must be stated if readers would otherwise find a wrong one. A top that is derived from the number of results
@@ -155,8 +156,9 @@ static board_facts survey_board(const spreading *work, int64_t number)
             const gamut_bridge_result *result = &board->results.items[r];
             const gamut_bridge_side *side = result->sides.items;
             facts.rows++;
-            facts.has_contracts =
-                facts.has_contracts || result->contract.length || result->declarer.length || result->tricks.length;
+            facts.has_contracts = facts.has_contracts || result->contract.length || result->declarer.length ||
+                                  result->tricks.length || result->lead.length;
+            facts.has_leads = facts.has_leads || result->lead.length;
             results += rescore_is_scheduled(result);
             has_split = has_split || (result->sides.count == 2 && !side[0].ruling && !side[1].ruling &&
                                       side[0].score.value != -side[1].score.value);
@@ -179,7 +181,8 @@ static gamut_table results_of(const spreading *work, int64_t number)
                                                      : COUNT(imp_columns);
     memcpy(names, usual, count * sizeof *names);
     memcpy(names + count, contract_columns, sizeof contract_columns);
-    count += facts.has_contracts ? COUNT(contract_columns) : 0;
+    size_t played_count = facts.has_contracts ? COUNT(contract_columns) - !facts.has_leads : 0;
+    count += played_count;
     table_maker table = open_table(work->arena, names, count, facts.rows);
     for (size_t i = 0; i < work->group->count; i++) {
         const gamut_bridge_section *section = &work->bridge->sections.items[work->group->sections[i]];
@@ -191,10 +194,10 @@ static gamut_table results_of(const spreading *work, int64_t number)
             const gamut_bridge_side *side = result->sides.items;
             if (!cells)
                 continue;
-            const base_text played[] = { result->contract, result->declarer, result->tricks };
-            for (size_t j = 0; facts.has_contracts && j < COUNT(played); j++)
+            const base_text played[] = { result->contract, result->declarer, result->tricks, result->lead };
+            for (size_t j = 0; j < played_count; j++)
                 if (played[j].length)
-                    cells[table.column_count - COUNT(played) + j] = played[j];
+                    cells[table.column_count - played_count + j] = played[j];
             *cells++ = number_text(work->arena, result->table);
             *cells++ = number_text(work->arena, result->round);
             for (size_t j = 0; j < sides; j++)
@@ -385,6 +388,11 @@ static bool give_board(spreading *work, int64_t number)
     board->dealer = bridge_seat_text(bridge_dealer_of_board((uint64_t)number));
     board->vulnerable = bridge_vulnerability_text(bridge_vulnerability_of_board((uint64_t)number), BRIDGE_PBN);
     board->scoring = scoring_of(work->bridge, tables[0].rows.count);
+    for (size_t i = 0; i < work->group->count && !board->deal.length; i++) {
+        const gamut_bridge_traveller *from =
+            find_board(&work->bridge->sections.items[work->group->sections[i]], number);
+        board->deal = from ? from->deal : board->deal;
+    }
     return !base_arena_failed(arena) && work->give(board, work->payload);
 }
 

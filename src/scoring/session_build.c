@@ -330,6 +330,7 @@ static bool add_result(session_builder *builder, int64_t number, const gamut_tab
                 sections[i].group = builder->group;
     }
     builder->group = section->group;
+    board->deal = board->deal.length ? board->deal : builder->deal;
     for (size_t i = 0; i < sides; i++) {
         section->has_directions = section->has_directions || names[i].direction;
         side[i] = read_side(builder, table, row, &columns[i], names[i].number);
@@ -343,7 +344,8 @@ static bool add_result(session_builder *builder, int64_t number, const gamut_tab
                                      .contract = text_cell(builder, table, row, "Contract"),
                                      .declarer = text_cell(builder, table, row, "Declarer"),
                                      .tricks = text_cell(builder, table, row, "Result"),
-                                     .sides = { side, sides } };
+                                     .sides = { side, sides },
+                                     .lead = text_cell(builder, table, row, "Lead") };
     return true;
 }
 
@@ -412,6 +414,8 @@ bool session_builder_add(session_builder *builder, const gamut_board *board)
     }
     if (session_is_game(board))
         return session_keep_game(builder, board);
+    bool has_deal = board->deal.length && !base_text_is(board->deal, "?");
+    builder->deal = has_deal ? base_arena_copy(builder->arena, board->deal) : (base_text){ NULL, 0 };
     for (size_t i = 0; i < board->tables.count; i++)
         if (!add_table(builder, board, &board->tables.items[i]))
             return false;
@@ -456,7 +460,8 @@ static gamut_bridge_section close_section(base_arena *arena, const built_section
     gamut_bridge_traveller *boards = ARENA_ARRAY(arena, built->boards.count, gamut_bridge_traveller);
     for (size_t i = 0; boards && i < built->boards.count; i++)
         boards[i] = (gamut_bridge_traveller){ .number = base_number(from[i].number),
-                                              .results = { from[i].results.items, from[i].results.count } };
+                                              .results = { from[i].results.items, from[i].results.count },
+                                              .deal = from[i].deal };
     return (gamut_bridge_section){ .letters = built->letters,
                                    .movement =
                                        built->has_directions ? GAMUT_BRIDGE_MITCHELL : GAMUT_BRIDGE_MOVEMENT_NONE,

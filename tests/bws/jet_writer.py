@@ -246,7 +246,7 @@ class Database:
             flags.clear()
 
         for i, values in enumerate(table.rows):
-            row, flag = self.row(table, values), 0x8000 if i in table.deleted else 0
+            row, flag = self.row(table, values), 0xC000 if i in table.deleted else 0
             if i in table.moved:
                 number = self.add_page()
                 self.put_rows(number, [row], first, [0x8000])

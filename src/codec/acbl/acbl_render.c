@@ -371,6 +371,10 @@ static void render_board(acbl_plan *plan, const acbl_block *block, uint8_t *byte
         acbl_bind(plan, &acbl_result_4_binding, result, &out);
         if (result->contract.length || result->declarer.length || result->tricks.length)
             acbl_lose(plan, "contract", ACBL_LEFT_OUT);
+        if (result->lead.length)
+            acbl_lose(plan, "lead", ACBL_LEFT_OUT);
+        if (result->played.length)
+            acbl_lose(plan, "played", ACBL_LEFT_OUT);
         acbl_limit_list(plan, "sides", result->sides.count, sides);
         for (size_t s = 0; s < result->sides.count && s < sides; s++) {
             acbl_enter(plan, 1, "sides", s);
@@ -394,6 +398,8 @@ static void render_board_index(acbl_plan *plan, const acbl_block *block, uint8_t
         board.valid = base_number(value_or(board.valid, (int64_t)board.results.count));
         acbl_enter(plan, 0, "boards", i);
         acbl_bind(plan, &acbl_board_index_row_binding, &board, &row);
+        if (board.deal.length)
+            acbl_lose(plan, "deal", ACBL_LEFT_OUT);
         write_row(block, &acbl_board_index_layout, &acbl_board_index_row_layout, i, &row, bytes);
     }
 }

@@ -19,7 +19,7 @@ extern const gamut_rule *const bws_unread[];
 extern const layout_table *const bws_layouts[BWS_LAYOUT_COUNT];
 
 enum {
-    BWS_BOARD_LIMIT = 1000, /* numbers of boards, tables, pairs and rounds are below these */
+    BWS_BOARD_LIMIT = 256, /* numbers of boards, tables, pairs and rounds are below these */
     BWS_TABLE_LIMIT = 500,
     BWS_PAIR_LIMIT = 1000,
     BWS_ROUND_LIMIT = 100,

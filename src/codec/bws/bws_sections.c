@@ -251,19 +251,18 @@ static gamut_bridge_scoring bws_scoring_of(int64_t type)
     }
 }
 
-/* Link the sections that are scored together to a ring: a section that is scored alone is its own neighbour. */
+/* Link the sections that are scored and ranked together: each names the next and the previous one. */
 static void bws_link_sections(gamut_bridge_section *sections, const bws_section *const *from, size_t count)
 {
+    size_t last = count;
     for (size_t i = 0; i < count; i++) {
-        size_t next = i;
-        if (from[i]->is_grouped)
-            do
-                next = (next + 1) % count;
-            while (!from[next]->is_grouped);
-        if (next == i)
+        if (!from[i]->is_grouped)
             continue;
-        sections[i].scored_next = sections[i].ranked_next = sections[next].number;
-        sections[next].scored_previous = sections[next].ranked_previous = sections[i].number;
+        if (last < count) {
+            sections[last].scored_next = sections[last].ranked_next = sections[i].number;
+            sections[i].scored_previous = sections[i].ranked_previous = sections[last].number;
+        }
+        last = i;
     }
 }
 

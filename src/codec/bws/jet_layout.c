@@ -19,7 +19,7 @@ static const layout_bits column_flags[] = { BIT(0, "fixed length"), BIT(1, "may 
                                             BIT(6, "auto GUID"),    BIT(7, "hyperlink") };
 static const layout_bits more_flags[] = { BIT(0, "compressed text"), BIT_UNKNOWN(1, 7) };
 static const layout_bits place_bits[] = { BIT_NUMBER(0, 13, "offset"), BIT_UNKNOWN(13, 1), BIT(14, "moved"),
-                                          BIT(15, "deleted") };
+                                          BIT(15, "deleted or moved here") };
 static const layout_word long_kinds[] = { { 0, "in several rows" }, { 1, "in a row" }, { 2, "here" } };
 static const layout_bits length_bits[] = { BIT_NUMBER(0, 30, "bytes"), BIT_WORD(30, 2, "stored", long_kinds) };
 
