@@ -533,7 +533,8 @@ bool session_find_movement(base_arena *arena, gamut_bridge_section *section, boo
     section->tables = base_number(work.tables);
     section->rounds = base_number(work.rounds);
     /* A movement that is no Mitchell, whatever the skip and the bye stand, was set up by the director. */
-    if (!is_stated && !is_individual && !work.is_howell && !rescore_find_mitchell(section))
+    bool is_named = section->bye_stand.state || section->skip_after.state || section->movement != GAMUT_BRIDGE_MITCHELL;
+    if (!(is_stated && is_named) && !is_individual && !work.is_howell && !rescore_find_mitchell(section))
         section->movement = GAMUT_BRIDGE_MANUAL_MITCHELL;
     return make_entries(&work);
 }

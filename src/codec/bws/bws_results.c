@@ -10,7 +10,7 @@
 #include "rules/bridge/score.h"
 
 enum {
-    AWAITED_LIMIT = 100000 /* most results that a file may still await: many rounds take few bytes */
+    AWAITED_LIMIT = 20000 /* most results that a file may still await: many rounds take few bytes */
 };
 
 /* ---- the columns of a row ---- */
