@@ -30,7 +30,7 @@ PAGE = """<!DOCTYPE html>
 <main>
 <label><input id="choose" type="file" multiple>
 <h1>Drop games, hands or tournaments here</h1>
-<p>or choose files: PGN, ChessBase (.cbh or .2cbh with its other files, .cbv, .cbt), Scid (.si4 or .si5 with its other files), TRF, PBN, LIN, ACBLscore (.aca …), or a .zip of them.</p>
+<p>or choose files: PGN, ChessBase (.cbh or .2cbh with its other files, .cbv, .cbt), Scid (.si4 or .si5 with its other files), TRF, PBN, LIN, ACBLscore (.aca …), Bridgemate (.bws), or a .zip of them.</p>
 <p>They stay on this machine: the page asks nobody for anything.</p></label>
 <p id="state" role="status">Starting …</p>
 </main>

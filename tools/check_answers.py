@@ -31,7 +31,7 @@ status=$?
 cat "$kept"
 exit $status
 """
-SAMPLES = (".aca", ".trf", ".pgn", ".pbn", ".2cbh", ".cbh", ".cbt", ".si4", ".si5", ".lin", ".json")
+SAMPLES = (".aca", ".bws", ".trf", ".pgn", ".pbn", ".2cbh", ".cbh", ".cbt", ".si4", ".si5", ".lin", ".json")
 DECODER = json.JSONDecoder()
 
 

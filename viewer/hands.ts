@@ -1,7 +1,7 @@
 // hands.ts - the cards of a bridge board: suits, hands, double-dummy results, and small deals.
 import {Child, h, joined} from "./dom";
 import {suitOrder} from "./locale";
-import {BoardRecord, BySeat, DdPar, DdTricks, Hand, Seat, Suit} from "./types";
+import {BySeat, DdPar, DdTricks, Hand, Seat, SmallDeal, Suit} from "./types";
 
 const symbols: Record<string, string> = {
   S: "♠",
@@ -87,7 +87,7 @@ export function makes(tricks: Tricks) {
 }
 
 /** The double-dummy tricks: solved, or else from a table of the file. */
-export function tricksOf({solved, tables = []}: BoardRecord): Tricks|null {
+export function tricksOf({solved, tables = []}: SmallDeal): Tricks|null {
   const own = tables.find((one) => one.name === "OptimumResultTable");
   if (solved?.tricks || !own) return solved?.tricks ?? null;
   const [seat, trump, result] = ["Declarer", "Denomination", "Result"].map((name) => own.columns.indexOf(name));
@@ -113,7 +113,7 @@ export function parText({score, contracts = []}: DdPar): Child[] {
 // ---- small deals ----
 
 /** The four hands, and their points between them. */
-export function smallHands(record: BoardRecord) {
+export function smallHands(record: SmallDeal) {
   const {hands = {}, hidden = ""} = record;
   const lines = (seat: Seat) => {
     const hand = hidden.includes(seat) ? undefined : hands[seat];
@@ -124,9 +124,9 @@ export function smallHands(record: BoardRecord) {
 }
 
 /** Hands, points, double dummy and par. */
-export function smallDeal(record: BoardRecord, address: string) {
-  const tricks = tricksOf(record), par = record.solved?.par;
-  return h("section", {class: "mini"}, h("h2", null, h("a", {href: address}, `Board ${record.board ?? record.number}`)),
+export function smallDeal(record: SmallDeal, address?: string) {
+  const tricks = tricksOf(record), par = record.solved?.par, title = `Board ${record.board ?? record.number}`;
+  return h("section", {class: "mini"}, h("h2", null, address ? h("a", {href: address}, title) : title),
     h("p", {class: "dim mini-head"},
       joined([record.dealer && `Dealer ${record.dealer}`, record.vulnerable && `Vul ${record.vulnerable}`])),
     smallHands(record), tricks && makes(tricks), par && h("p", {class: "dim mini-par"}, "Par ", parText(par)));

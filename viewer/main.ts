@@ -164,7 +164,9 @@ class Page {
   /** A single file opens with its best view. */
   private async openFile() {
     const {files, deals} = this.index, isAlone = files.length - (deals === undefined ? 0 : 1) === 1;
-    if (isAlone && /^#?\/?$/.test(location.hash)) history.replaceState(null, "", bestView(await engine.file(0), 0));
+    if (!isAlone || !/^#?\/?$/.test(location.hash)) return;
+    const file = deals === 0 ? 1 : 0;
+    history.replaceState(null, "", bestView(await engine.file(file), file));
   }
 
   /** Shows the view of the address, unless the address changes before the view is ready. */

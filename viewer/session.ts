@@ -232,8 +232,9 @@ function travellers(sheets: SessionSheet[], context: SessionContext) {
     if (column.key === "ew") return {...column, render: (row) => cardLink(context, {section, direction: "EW"}, row.ew)};
     return {...column, minor: ["round", "table"].includes(column.key)};
   });
-  // The hands of the board, if another file has them.
+  // The hands of the board, if another file or the session has them.
   const deal = h("div", {class: "traveller-deal"});
+  if (sheet.hands) replace(deal, smallDeal(sheet));
   if (board !== undefined)
     context.deal?.(board).then((found) => found && replace(deal, smallDeal(found.record, found.address)));
   return h("section", null, nav,

@@ -211,6 +211,13 @@ export interface BoardRecord extends Numbered, BySeat<string> {
   spelling?: string;
 }
 
+/** What a small diagram of a deal shows: of a board, or of a traveller with hands. */
+export interface SmallDeal extends Pick<BoardRecord, "hands"|"hidden"|"solved"|"tables"|"vulnerable"> {
+  board?: number|string;
+  number?: number|string;
+  dealer?: string;
+}
+
 // ---- events ----
 
 export interface Sheet<Line = Row> {
@@ -270,6 +277,10 @@ export interface SessionSheet extends Sheet {
   board?: string;
   team?: string;
   frequencies?: {score: number; count: number}[];
+  /** Of travellers whose session has the hands. */
+  hands?: BySeat<Hand>;
+  dealer?: string;
+  vulnerable?: string;
   /** Of matches: one for each row. */
   outcomes?: MatchOutcome[];
 }

@@ -46,8 +46,10 @@ typedef struct gamut_report_options {
     /* solve bridge boards double dummy: of files with at most 64 boards (few), of all files, or none (few, all,
      * none) */
     const char *solve;
-    const char *deals; /* show the hands of FILE beside the results of bridge sessions, by board number */
-    bool no_bytes;     /* leave out the bytes of binary files and their meaning, which make the page larger */
+    /* show the hands of FILE beside the results of bridge sessions, by board number (default: if only one file of
+     * the page has hands, those) */
+    const char *deals;
+    bool no_bytes; /* leave out the bytes of binary files and their meaning, which make the page larger */
 } gamut_report_options;
 
 /* The options of serve: show files in the browser, live. */

@@ -108,7 +108,7 @@ static bool is_digits(base_text text)
 }
 
 /* Usual numbers are: seven digits, the first of which may be a letter (see member_number.h); "NM"; or # and digits. */
-static bool is_usual_number(base_text number)
+bool check_is_usual_number(base_text number)
 {
     base_text rest = base_text_slice(number, 1, number.length);
     char first = number.length ? number.data[0] : '0';
@@ -159,7 +159,7 @@ static void check_player(const section_view *view, size_t at, size_t p)
                 "of %.*s, or in other colours",
                 p + 1, at + 1, view->number, awards[a].name, TEXT_ARGS(print_award(arena, awards[a].own)),
                 TEXT_ARGS(print_award(arena, awards[a].shared)));
-    bool is_usual = is_usual_number(player->number);
+    bool is_usual = view->session->are_foreign || check_is_usual_number(player->number);
     bool is_judged = view->session->are_members && bridge_is_member_number(player->number);
     if (!is_usual || (is_judged && !bridge_fits_check_digit(player->number)))
         diag_report(diags, is_usual ? &check_player_check_digit : &check_player_number,

@@ -430,6 +430,22 @@ static bool has_real_members(const gamut_bridge_session *bridge)
     return fitting > others;
 }
 
+/* A few numbers of another form are mistakes, or guests. */
+static bool has_foreign_numbers(const gamut_bridge_session *bridge)
+{
+    size_t usual = 0, others = 0;
+    for (size_t s = 0; s < bridge->sections.count; s++)
+        for (size_t i = 0; i < bridge->sections.items[s].entries.count; i++) {
+            const gamut_bridge_player_list *players = &bridge->sections.items[s].entries.items[i].players;
+            for (size_t p = 0; p < players->count; p++) {
+                bool is_usual = check_is_usual_number(players->items[p].number);
+                usual += is_usual && players->items[p].number.length;
+                others += !is_usual;
+            }
+        }
+    return others > usual && others >= 4;
+}
+
 static long long number_of_section(const gamut_bridge_section_list *sections, size_t at)
 {
     gamut_number number = sections->items[at].number;
@@ -449,6 +465,7 @@ static session_view view_session(const check_context *context, const gamut_event
         .is_for_teams = bridge_is_for_teams(bridge),
         .is_matchpointed = bridge->type == GAMUT_BRIDGE_PAIRS && bridge->scoring == GAMUT_BRIDGE_MATCHPOINTS,
         .are_members = has_real_members(bridge),
+        .are_foreign = has_foreign_numbers(bridge),
     };
     size_t entries = 0;
     for (size_t i = 0; i < bridge->sections.count; i++)

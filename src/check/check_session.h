@@ -43,6 +43,7 @@ typedef struct session_view {
     base_index *seats;        /* seats in other sessions that entries checked so far have */
     base_index *players;      /* numbers of the players checked so far */
     bool are_members;         /* most player numbers have a valid ACBL check digit */
+    bool are_foreign;         /* most player numbers have not the form of the ACBL: they are of another federation */
 } session_view;
 
 typedef struct section_view {
@@ -69,6 +70,9 @@ size_t check_find_number(const session_numbers *numbers, int64_t number);
 /* Return whether an entry with this number may sit on that side of the table (0: North-South). Always true if no
  * entries are listed. */
 bool check_has_entry(const session_numbers *entries, size_t side, int64_t number);
+
+/* Return whether a player number has the form of those of the ACBL, or says that there is none. */
+bool check_is_usual_number(base_text number);
 
 /* Return the place of item `at` in a list of the section: "boards", "entries" or "team_play.teams". */
 diag_place check_place_in_section(const section_view *view, const char *list, size_t at);

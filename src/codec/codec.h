@@ -368,6 +368,9 @@ struct codec_format {
      * without being understood. NULL-terminated. May be NULL. */
     const gamut_rule *const *unread;
     bool is_unread_in_check; /* `check`, not the reader, reports what could not be read: a conversion has to call it */
+    /* Bridge sessions have results, but neither points nor ranks: every reader completes and scores them. Hands are in
+     * another file, so that a conversion takes boards after such a file as its hand records. */
+    bool has_raw_sessions;
     const layout_table *const *layouts;
     size_t layout_count;
     const gamut_option *options;

@@ -8,6 +8,7 @@
 
 #include "base/pool.h"
 #include "handle.h"
+#include "scoring/session_boards.h"
 
 enum {
     REPORT_RECORDS = 64, /* records between two progress reports */
@@ -46,6 +47,10 @@ static gamut_status decode_record(bool *is_wanted, gamut_record *out, const gamu
     reader_spell(reader, out, span);
     gamut_status status = codec->format->reading.decode(codec, span, &own, out);
     out->number = span->number;
+    if (status == GAMUT_OK && codec->format->has_raw_sessions && out->kind == GAMUT_KIND_EVENT) {
+        out->event = session_complete(scratch->arena, out->event, &(rescore_options){ 0 });
+        status = out->event ? status : GAMUT_FAILED;
+    }
     *is_wanted = status == GAMUT_OK && own.result != CODEC_REFUSED &&
                  (own.result == CODEC_COUNTED || reader_wants(reader, scratch->arena, out));
     if (status == GAMUT_FAILED || (status == GAMUT_OK && !*is_wanted && base_arena_failed(scratch->arena))) {

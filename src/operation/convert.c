@@ -275,6 +275,28 @@ static void report_selection(gamut_session *session, const conversion *task, con
     }
 }
 
+/* Return the format of an input; NULL: it cannot be opened, which is reported later. */
+static const codec_format *convert_format_of(gamut_session *session, const char *input)
+{
+    gamut_reader *reader = NULL;
+    diag_list *dropped = diag_create(session->budget);
+    const codec_format *format = NULL;
+    if (dropped && reader_prepare(&reader, session, dropped, input) == GAMUT_OK)
+        format = reader->codec.format;
+    gamut_reader_close(reader);
+    diag_destroy(dropped);
+    return format;
+}
+
+/* Return whether the second of two inputs has the hands for the results of the first: results without scores come from
+ * the tables, and hands from the dealing machine. */
+static bool convert_has_hands(gamut_session *session, const char *const *inputs)
+{
+    const codec_format *results = convert_format_of(session, inputs[0]);
+    const codec_format *hands = results && results->has_raw_sessions ? convert_format_of(session, inputs[1]) : NULL;
+    return hands && hands->about.kinds == GAMUT_KIND_BRIDGE_BOARD;
+}
+
 /* The target is opened before any input is read, so that a wrong name costs no time. Without a target, records go to
  * standard output, as users of pandoc and jq expect. */
 gamut_outcome convert_run(const operation_call *call, const gamut_convert_options *options, const gamut_value **losses)
@@ -295,6 +317,8 @@ gamut_outcome convert_run(const operation_call *call, const gamut_convert_option
     task.joint = stage_chain_open_part(session->budget, &session->options, true);
     task.to_kind = open_stages(session, task.writer);
     const char *path = codec_option(&session->options, "deals");
+    if (!path && input_count == 2 && convert_has_hands(session, inputs))
+        path = inputs[--input_count];
     task.has_deals = path != NULL;
     gamut_outcome outcome = path ? operation_deals_open(&task.deals, session, path) : GAMUT_FINE;
     if (!task.joint || !task.to_kind)

@@ -1,4 +1,4 @@
-/* deals.c - adds the hands of hand records to boards.
+/* deals.c - adds the hands of hand records to boards and sessions.
  *
  * Hand records come from the dealing machine and results from the scoring program, in two files that are matched by
  * board number. Dealer and vulnerability of the hand record take precedence, because they are printed on the physical
@@ -48,12 +48,49 @@ gamut_outcome operation_deals_open(operation_deals *out, gamut_session *session,
     return base_arena_failed(out->arena) ? session_out_of_memory(session, GAMUT_UNREADABLE) : outcome;
 }
 
+/* Give the hands to the travellers of a session that has none. */
+static const gamut_record *give_to_session(operation_deals *deals, codec_writer *writer, const gamut_record *record,
+                                           gamut_record *room)
+{
+    gamut_event *event = model_copy(writer->arena, &event_shape, record->event);
+    size_t given = 0;
+    if (!event)
+        return NULL;
+    for (size_t s = 0; s < event->bridge.sections.count; s++) {
+        const gamut_bridge_traveller_list *boards = &event->bridge.sections.items[s].boards;
+        for (size_t i = 0; i < boards->count; i++) {
+            gamut_bridge_traveller *board = (gamut_bridge_traveller *)(uintptr_t)&boards->items[i];
+            int64_t number = base_is_known(board->number.state) ? board->number.value : 0;
+            const gamut_board *hand = number > 0 && number < DEALS_LIMIT ? deals->hands[number] : NULL;
+            if (!hand || board->deal.length)
+                continue;
+            board->deal = hand->deal;
+            deals->is_used[number] = true;
+            given++;
+        }
+    }
+    if (!given)
+        return record;
+    *room = *record;
+    room->event = event;
+    room->spelling = (gamut_bytes){ NULL, 0 };
+    room->spelled_in = NULL;
+    return room;
+}
+
 const gamut_record *operation_deals_give(operation_deals *deals, codec_writer *writer, const gamut_record *record,
                                          gamut_record *room)
 {
     const gamut_board *board = record->board;
-    if (record->kind != GAMUT_KIND_BRIDGE_BOARD || board_has_deal(board))
+    if (record->kind == GAMUT_KIND_EVENT && record->event->bridge.sections.count)
+        return give_to_session(deals, writer, record, room);
+    if (record->kind != GAMUT_KIND_BRIDGE_BOARD)
         return record;
+    if (board_has_deal(board)) {
+        if (has_number(board))
+            deals->is_used[board->board.value] = true;
+        return record;
+    }
     const gamut_board *hand = has_number(board) ? deals->hands[board->board.value] : NULL;
     if (!hand) {
         codec_lose(writer->arena, writer->losses, "deals.no-hand",

@@ -32,6 +32,9 @@ typedef struct reporting {
     base_buffer folder;   /* the common folder of all files, as a JSON string */
     bool has_failed;      /* out of memory */
     const char *unsteady; /* a file that only some of the readings could open; NULL: no such file */
+    bool has_sessions;    /* some file has bridge sessions */
+    size_t hand_files;    /* number of files that have hands; `hands` is the number of the last of them */
+    size_t hands;
 } reporting;
 
 /* One file of the page. */
@@ -42,6 +45,7 @@ typedef struct page_file {
     base_buffer chunk;  /* records as JSON */
     base_buffer starts; /* numbers of the first record of each chunk */
     size_t chunk_from;
+    bool has_hands; /* at least one of its boards has cards */
 } page_file;
 
 /* Return whether the option "solve" has this value. False if the option is absent; then only files with few boards are
@@ -140,6 +144,9 @@ static bool report_add_record(gamut_reader *reader, const gamut_record *record, 
 {
     page_file *file = payload;
     (void)reader;
+    file->has_hands = file->has_hands || (record->kind == GAMUT_KIND_BRIDGE_BOARD && record->board->deal.length > 1);
+    file->report->has_sessions =
+        file->report->has_sessions || (record->kind == GAMUT_KIND_EVENT && record->event->bridge.sections.count);
     if (file->chunk_from == file->base.count)
         json_start(&file->chunk, '[');
     report_view_record(&file->chunk, record, report_know_more(&file->base, record), file->base.scratch);
@@ -226,6 +233,8 @@ static gamut_outcome report_put_file(reporting *report, size_t number, const cha
     report->has_failed = report->has_failed || !own || !report_file_open(&file.base, own);
     if (!report->has_failed) {
         outcome = add_open_file(&file, path);
+        report->hand_files += file.has_hands;
+        report->hands = file.has_hands ? number : report->hands;
         report->has_failed =
             report->has_failed || base_arena_failed(file.base.lists_arena) || base_arena_failed(file.base.scratch);
         if (outcome > GAMUT_FINDINGS)
@@ -291,6 +300,8 @@ static gamut_outcome put_page(reporting *report, const char *const *paths, size_
     json_stop(&report->index, ']');
     if (report->options.deals)
         json_set_count(&report->index, "deals", count);
+    else if (report->has_sessions && report->hand_files == 1) /* the hands of the session, beyond doubt */
+        json_set_count(&report->index, "deals", report->hands);
     json_stop(&report->index, '}');
     if (unreadable == count)
         return GAMUT_UNREADABLE;

@@ -76,18 +76,19 @@ void report_sheet_add_recap(const report_sheet_target *sheet, const report_sheet
 
 /* ---- travellers ---- */
 
-/* Fills the cells for contract, declarer, tricks, the scores, and which version of a fouled board was played. */
+/* Fills the cells for contract, declarer, tricks, lead, the scores, and which version of a fouled board was played. */
 static void fill_play(base_text *cells, const report_sheet_target *sheet, const gamut_bridge_result *result)
 {
     const gamut_bridge_side *sides = result->sides.items;
     cells[0] = result->contract;
     cells[1] = result->declarer;
     cells[2] = result->tricks;
-    cells[3] = report_sheet_score(sheet, &sides[0]);
+    cells[3] = result->lead;
+    cells[4] = report_sheet_score(sheet, &sides[0]);
     /* The second score is shown only if it is not the first with the opposite sign. */
     if (sides[0].ruling != sides[1].ruling || sides[0].score.value != -sides[1].score.value)
-        cells[4] = report_sheet_score(sheet, &sides[1]);
-    cells[5] = report_number(sheet->arena, sides[0].foul_group);
+        cells[5] = report_sheet_score(sheet, &sides[1]);
+    cells[6] = report_number(sheet->arena, sides[0].foul_group);
 }
 
 /* Whether the slot of the traveller is not used. */
@@ -111,6 +112,7 @@ static report_table make_traveller(const report_sheet_target *sheet, const repor
         { "contract", "Contract", false, false, false },
         { "declarer", "By", false, false, false },
         { "tricks", "Tricks", true, false, false },
+        { "lead", "Lead", false, false, false },
         { "score", "Score", true, false, false },
         { "score_ew", "EW score", true, false, false },
         { "foul_group", "Foul group", true, false, false },
@@ -129,6 +131,7 @@ static report_table make_traveller(const report_sheet_target *sheet, const repor
         { "contract", "Contract", false, false, false },
         { "declarer", "By", false, false, false },
         { "tricks", "Tricks", true, false, false },
+        { "lead", "Lead", false, false, false },
         { "score", "Score", true, false, false },
         { "score_ew", "EW score", true, false, false },
         { "foul_group", "Foul group", true, false, false },
@@ -139,7 +142,7 @@ static report_table make_traveller(const report_sheet_target *sheet, const repor
     };
     enum {
         NUMBERS = 2, /* index of the first column with the number of a side */
-        PLAY_COLUMNS = 6
+        PLAY_COLUMNS = 7
     };
     bool is_individual = sheet->bridge->type == GAMUT_BRIDGE_INDIVIDUAL;
     size_t sides = is_individual ? 4 : 2;
@@ -175,6 +178,8 @@ void report_sheet_add_travellers(const report_sheet_target *sheet, const report_
         report_table table = make_traveller(sheet, section, board);
         report_sheet_add_keys(&table, sheet, section);
         report_add_key(&table, "board", report_number(sheet->arena, board->number));
+        if (board->deal.length)
+            report_add_key(&table, "deal", board->deal);
         report_add_table(sheet->page, "travellers",
                          base_arena_print(sheet->arena, "Section %.*s, board %lld", TEXT_ARGS(section->model->letters),
                                           (long long)board->number.value),

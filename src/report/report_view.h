@@ -7,6 +7,7 @@
 
 #include "model/tree.h"
 #include "report_page.h"
+#include "rules/bridge/deal.h"
 
 /* Append text as the content of an element or attribute of HTML: markup is escaped, control characters are replaced. */
 void report_escape_html(base_buffer *out, base_text text);
@@ -22,11 +23,14 @@ void report_view_game(base_buffer *out, const gamut_game *game, base_arena *aren
 void report_view_board(base_buffer *out, const gamut_board *board, base_arena *arena);
 void report_view_event(base_buffer *out, const gamut_record *record, base_arena *arena);
 
+/* Add the hands of a deal by seat, {"hands": {"N": ...}}, if it can be read, and return the deal. */
+bridge_deal report_view_add_hands(base_arena *arena, gamut_value *tree, base_text text);
+
 /* Return the first entries of the overall ranking of a session as a list of {"title", "rows": [{"rank", "name",
  * "score"}]}. If there is no overall ranking, return those of each section and direction. */
 gamut_value *report_leaders(base_arena *arena, const gamut_value *sheets);
-/* Add to each traveller among the sheets "frequencies": [{"score", "count"}], with the highest score first, and to the
- * sheet with the matches of each team "outcomes": [{"won", "margin"}], one for each row. */
+/* Add to each traveller among the sheets "frequencies": [{"score", "count"}], with the highest score first, and its
+ * hands with "dealer" and "vulnerable" if they are known, and to the sheet with the matches of each team "outcomes": [{"won", "margin"}], one for each row. */
 void report_add_view_values(base_arena *arena, gamut_value *sheets);
 
 /* Print the members of an object, each after a comma; NULL is treated as an empty object. */

@@ -166,12 +166,22 @@ static void report_view_board_add_result(base_arena *arena, gamut_value *tree, c
     tree_set_integer(arena, tree, "score", score);
 }
 
-void report_view_board(base_buffer *out, const gamut_board *board, base_arena *arena)
+bridge_deal report_view_add_hands(base_arena *arena, gamut_value *tree, base_text text)
 {
-    gamut_value *tree = tree_object(arena);
     bridge_deal deal = { 0 };
     bridge_deal_faults faults = { 0 };
     bridge_seat ignored;
+    bool has_hands = text.length && bridge_read_deal(&deal, &ignored, &faults, text);
+    gamut_value *hands = has_hands ? tree_set_object(arena, tree, "hands") : NULL;
+    for (unsigned seat = BRIDGE_NORTH; hands && seat <= BRIDGE_WEST; seat++)
+        if (bridge_hand_is_given(&deal, (bridge_seat)seat))
+            tree_set(hands, seat_name((bridge_seat)seat), hand_tree(arena, deal.hands[seat]));
+    return deal;
+}
+
+void report_view_board(base_buffer *out, const gamut_board *board, base_arena *arena)
+{
+    gamut_value *tree = tree_object(arena);
     const struct {
         const char *name;
         base_text text;
@@ -192,11 +202,7 @@ void report_view_board(base_buffer *out, const gamut_board *board, base_arena *a
     for (size_t i = 0; i < COUNT(texts); i++)
         if (texts[i].text.length)
             tree_set_text(arena, tree, texts[i].name, texts[i].text);
-    bool has_hands = board->deal.length && bridge_read_deal(&deal, &ignored, &faults, board->deal);
-    gamut_value *hands = has_hands ? tree_set_object(arena, tree, "hands") : NULL;
-    for (unsigned seat = BRIDGE_NORTH; hands && seat <= BRIDGE_WEST; seat++)
-        if (bridge_hand_is_given(&deal, (bridge_seat)seat))
-            tree_set(hands, seat_name((bridge_seat)seat), hand_tree(arena, deal.hands[seat]));
+    bridge_deal deal = report_view_add_hands(arena, tree, board->deal);
     add_auction(arena, tree, &board->auction);
     report_view_board_add_result(arena, tree, board);
     add_play(arena, tree, board, &deal);

@@ -4,6 +4,7 @@
 
 #include "base/text.h"
 #include "report_view.h"
+#include "rules/bridge/seat.h"
 
 enum {
     LEADERS = 3 /* most entries of a list */
@@ -99,6 +100,20 @@ static void add_frequencies(base_arena *arena, gamut_value *sheet)
     }
 }
 
+/* ---- hands ---- */
+
+static void add_hands(base_arena *arena, gamut_value *sheet)
+{
+    base_text deal = tree_get_text(sheet, "deal");
+    int64_t board;
+    if (!deal.length || !base_parse_int(&board, report_cell(arena, sheet, "board")) || board < 1)
+        return;
+    (void)report_view_add_hands(arena, sheet, deal);
+    tree_set_text(arena, sheet, "dealer", bridge_seat_text(bridge_dealer_of_board((uint64_t)board)));
+    tree_set_text(arena, sheet, "vulnerable",
+                  bridge_vulnerability_text(bridge_vulnerability_of_board((uint64_t)board), BRIDGE_PBN));
+}
+
 /* ---- matches ---- */
 
 static void add_outcomes(base_arena *arena, gamut_value *sheet)
@@ -120,8 +135,9 @@ static void add_outcomes(base_arena *arena, gamut_value *sheet)
 void report_add_view_values(base_arena *arena, gamut_value *sheets)
 {
     for (gamut_value *sheet = sheets->first; sheet; sheet = sheet->next)
-        if (is_sheet(sheet, "travellers"))
+        if (is_sheet(sheet, "travellers")) {
             add_frequencies(arena, sheet);
-        else if (is_sheet(sheet, "matches"))
+            add_hands(arena, sheet);
+        } else if (is_sheet(sheet, "matches"))
             add_outcomes(arena, sheet);
 }

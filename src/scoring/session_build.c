@@ -347,6 +347,7 @@ static bool add_result(session_builder *builder, const gamut_board *from, const 
                 sections[i].group = builder->group;
     }
     builder->group = section->group;
+    board->deal = board->deal.length ? board->deal : builder->deal;
     for (size_t i = 0; i < sides; i++) {
         section->has_directions = section->has_directions || names[i].direction;
         side[i] = read_side(builder, table, row, &columns[i], names[i].number);
@@ -430,6 +431,8 @@ bool session_builder_add(session_builder *builder, const gamut_board *board)
     }
     if (session_is_game(board))
         return session_keep_game(builder, board);
+    bool has_deal = board->deal.length && !base_text_is(board->deal, "?");
+    builder->deal = has_deal ? base_arena_copy(builder->arena, board->deal) : (base_text){ NULL, 0 };
     for (size_t i = 0; i < board->tables.count; i++)
         if (!add_table(builder, board, &board->tables.items[i]))
             return false;

@@ -37,6 +37,7 @@ struct session_builder {
     bool is_individual;
     base_list sections;               /* built_section */
     size_t group;                     /* group of the current table; 0: no row was added yet */
+    base_text deal;                   /* hands of the current board; absent: they are not known */
     size_t played, imps, matchpoints; /* how many sides of results have a score, IMPs, matchpoints */
     base_list games;                  /* session_game */
 };

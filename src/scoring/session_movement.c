@@ -125,6 +125,27 @@ static void renumber(moving *work, gamut_bridge_result *result, size_t board, vo
                 base_number(map->becomes[field_of(work, side)][result->sides.items[side].entry.value]);
 }
 
+/* A movement that is stated, and its phantom pair, have the old numbers. */
+static void renumber_meetings(const moving *work, const number_map *map)
+{
+    const gamut_bridge_table_list *tables = &work->section->movement_tables;
+    gamut_number *phantom = &work->section->phantom;
+    for (size_t t = 0; t < tables->count; t++)
+        for (size_t r = 0; r < tables->items[t].rounds.count; r++) {
+            gamut_bridge_meeting *met = (gamut_bridge_meeting *)(uintptr_t)&tables->items[t].rounds.items[r];
+            gamut_number *seats[] = { &met->first, &met->second, &met->south, &met->west };
+            for (size_t side = 0; side < work->directions; side++) {
+                int64_t number = is_number(*seats[side]) ? map->becomes[field_of(work, side)][seats[side]->value] : 0;
+                if (number)
+                    *seats[side] = base_number(number);
+            }
+        }
+    gamut_number pair = base_number(phantom->value < 0 ? -phantom->value : phantom->value);
+    int64_t number = is_number(pair) ? map->becomes[phantom->value < 0 && !work->is_howell][pair.value] : 0;
+    if (base_is_known(phantom->state) && number)
+        *phantom = base_number(phantom->value < 0 ? -number : number);
+}
+
 /* If a number occurs in one direction only, tables of totals may name the pair without a direction. Then the direction
  * is taken from the results. */
 static void find_directions(const moving *work, const number_map *map)
@@ -175,6 +196,7 @@ static bool find_numbers(moving *work)
         work->tables = most > work->tables ? most : work->tables;
     }
     each_result(work, renumber, map);
+    renumber_meetings(work, map);
     for (size_t i = 0; i < work->section->entries.count; i++) {
         gamut_bridge_entry *entry = (gamut_bridge_entry *)(uintptr_t)&work->section->entries.items[i];
         if (is_number(entry->number) && (work->is_howell || entry->direction))
@@ -511,7 +533,8 @@ bool session_find_movement(base_arena *arena, gamut_bridge_section *section, boo
     section->tables = base_number(work.tables);
     section->rounds = base_number(work.rounds);
     /* A movement that is no Mitchell, whatever the skip and the bye stand, was set up by the director. */
-    if (!is_stated && !is_individual && !work.is_howell && !rescore_find_mitchell(section))
+    bool is_named = section->bye_stand.state || section->skip_after.state || section->movement != GAMUT_BRIDGE_MITCHELL;
+    if (!(is_stated && is_named) && !is_individual && !work.is_howell && !rescore_find_mitchell(section))
         section->movement = GAMUT_BRIDGE_MANUAL_MITCHELL;
     return make_entries(&work);
 }

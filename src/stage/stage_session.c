@@ -46,8 +46,8 @@ static bool stage_session_feed(stage_run *run, const gamut_record *record)
 {
     if (!session_builder_fits(run->state, record->board) && (!stage_session_finish(run) || !stage_session_begin(run)))
         return false;
-    /* A session has no place for cards, auction and play, nor for the names of the players at one table: they are
-     * counted as losses. */
+    /* A session has no place for auction and play, nor for the names of the players at one table: they are counted as
+     * losses. Of games, one for each table, it does not take the cards either. */
     const gamut_board *board = record->board;
     if (session_is_game(board))
         lose_text(run, "deal", board->deal);

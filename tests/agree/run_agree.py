@@ -512,7 +512,7 @@ def compare_copies(tool, folder):
 def corpus_files(words):
     """The samples, and of the corpus all, or as many as a day allows; None: there is no corpus."""
     samples = [path for path in sorted((ROOT / "samples").iterdir())
-               if path.suffix in (".aca", ".trf", ".pgn", ".pbn", ".lin", ".rbn", ".cbh", ".json", ".jsonl")]
+               if path.suffix in (".aca", ".bws", ".trf", ".pgn", ".pbn", ".lin", ".rbn", ".cbh", ".json", ".jsonl")]
     corpus = ROOT.parent / "shared" / "corpus"
     chosen, choice = [], random.Random(SEED)
     for folder, count in CHOSEN.items():

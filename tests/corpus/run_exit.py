@@ -17,6 +17,10 @@ COSTS = set("""
     2cbh.entity.damaged 2cbh.frame.pointer 2cbh.member.missing 2cbh.moves.illegal 2cbh.moves.start 2cbh.moves.tag 2cbh.notes.damaged
     2cbh.notes.position 2cbh.record.truncated 2cbh.text.damaged
     acbl.block.length acbl.block.overlap acbl.file.length acbl.master.magic acbl.pointer.range acbl.section.event
+    bws.date.range bws.file.length bws.hand.cards bws.long.form bws.page.kind bws.page.range bws.page.unmapped bws.player.seat
+    bws.result.contract bws.result.declarer bws.result.lead bws.result.number bws.result.remark bws.result.tricks
+    bws.round.boards bws.round.twice bws.row.form bws.row.overflow bws.row.place bws.table.chain bws.table.definition bws.table.rows
+    bws.table.twice bws.text.form
     cbh.cbj.header cbh.entity.header cbh.member.missing cbh.moves.illegal cbh.moves.mode cbh.moves.pointer cbh.moves.start
     cbh.notes.damaged cbh.notes.pointer cbh.notes.position cbh.record.truncated cbh.text.damaged cbh.text.form
     cbt.cbtt.header.truncated cbt.cbtt.record.truncated cbt.cbtt.version cbt.header.data-size cbt.header.magic cbt.record.truncated
@@ -44,7 +48,7 @@ COSTS = set("""
 COSTS_NOTHING = set("""
     2cbh.frame.damaged 2cbh.moves.end
     acbl.block.parity acbl.free-list.length acbl.free-list.loop acbl.pointer.shifted acbl.ranking.list acbl.record.count
-    acbl.record.number cbh.moves.end cbt.cbtt.last cbt.header.extra-size csv.player.twice csv.row.short epd.move.illegal lin.bar.stray
+    acbl.record.number bws.map.form bws.map.page bws.result.pair bws.result.twice bws.section.unknown cbh.moves.end cbt.cbtt.last cbt.header.extra-size csv.player.twice csv.row.short epd.move.illegal lin.bar.stray
     pbn.auction.unfinished pbn.call.alert pbn.character.symbol pbn.character.tab pbn.character.windows pbn.delimiter
     pbn.escape.swallows-tag pbn.game.unseparated pbn.inherit.forbidden pbn.irregularity.double pbn.line.long pbn.note.double
     pbn.note.place pbn.section.no-contract pbn.section.no-deal pbn.section.no-dealer pbn.section.no-declarer pbn.suffix.double
@@ -55,7 +59,7 @@ COSTS_NOTHING = set("""
 """.split())
 # What people convert each to, JSON first, which keeps everything.
 NEIGHBOURS = {
-    "2cbh": ("json", "cbh"), "aca": ("json", "pbn"), "cbh": ("json", "pgn"), "cbt": ("json", "csv"), "csv": ("json",), "dup": ("json", "pbn"), "epd": ("json", "pgn"),
+    "2cbh": ("json", "cbh"), "aca": ("json", "pbn"), "bws": ("json", "pbn"), "cbh": ("json", "pgn"), "cbt": ("json", "csv"), "csv": ("json",), "dup": ("json", "pbn"), "epd": ("json", "pgn"),
     "lin": ("json", "pbn"), "pbn": ("json", "lin"), "pgn": ("json", "cbh", "csv"), "rbn": ("json", "pbn"), "trf": ("json", "trf"),
     "si4": ("json", "pgn", "si5"), "si5": ("json", "pgn", "si4"), "url": ("json", "pbn"), "xml": ("json", "pbn"),
 }

@@ -66,7 +66,7 @@ SPECIAL = [
     ("find in a collection", ["find", "-d", "IN", "--line", "1.e4"], "club.db"),
     ("tree of a collection", ["tree", "-d", "IN"], "club.db"),
 ]
-FILES = ["club.pgn", "harbour.trf", "harbour-teams.trf", "howell.aca", "harbour.pbn", "harbour.lin", "autumn.cbt", "village.cbh",
+FILES = ["club.pgn", "harbour.trf", "harbour-teams.trf", "howell.aca", "thursday.bws", "harbour.pbn", "harbour.lin", "autumn.cbt", "village.cbh",
          "meadow.si4", "orchard.si5", "autumn.csv", "few.json", "ferry.xml"]
 # How calls of a kind fail.
 WAYS = {"alloc": ["", "+"], "open": [""], "read": [":EIO", ":EINTR", ":short"], "write": [":ENOSPC", ":EIO", ":EINTR", ":short"],

@@ -192,6 +192,7 @@ def damaged(name, step):
 
 BINARIES = {
     "howell.aca": damaged("howell.aca", 97),
+    "thursday.bws": damaged("thursday.bws", 89),
     "knockout.aca": damaged("knockout.aca", 61),
     "swiss.aca": damaged("swiss.aca", 41),
     "autumn.cbt": damaged("autumn.cbt", 99),

@@ -437,7 +437,8 @@ def report(
     output: write the page to OUT
     title: set the title of the page
     solve: solve bridge boards double dummy: of files with at most 64 boards (few), of all files, or none
-    deals: show the hands of FILE beside the results of bridge sessions, by board number
+    deals: show the hands of FILE beside the results of bridge sessions, by board number (default: if only one file
+        of the page has hands, those)
     no_bytes: leave out the bytes of binary files and their meaning, which make the page larger
     """
     _asked(

@@ -1697,7 +1697,7 @@ export interface ReportOptions extends Reading {
   title?: string | number;
   /** Solve bridge boards double dummy: of files with at most 64 boards (few), of all files, or none. */
   solve?: "few" | "all" | "none";
-  /** Show the hands of FILE beside the results of bridge sessions, by board number. */
+  /** Show the hands of FILE beside the results of bridge sessions, by board number (default: if only one file of the page has hands, those). */
   deals?: string | number;
   /** Leave out the bytes of binary files and their meaning, which make the page larger. */
   noBytes?: boolean;

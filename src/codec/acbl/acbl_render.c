@@ -369,7 +369,8 @@ static void lose_play(acbl_plan *plan, const gamut_bridge_result *result)
     } members[] = { { "contract", result->contract },
                     { "declarer", result->declarer },
                     { "tricks", result->tricks },
-                    { "lead", result->lead } };
+                    { "lead", result->lead },
+                    { "played", result->played } };
     for (size_t i = 0; i < COUNT(members); i++)
         if (members[i].value.length)
             acbl_lose(plan, members[i].name, ACBL_LEFT_OUT);
@@ -412,6 +413,8 @@ static void render_board_index(acbl_plan *plan, const acbl_block *block, uint8_t
         board.valid = base_number(value_or(board.valid, (int64_t)board.results.count));
         acbl_enter(plan, 0, "boards", i);
         acbl_bind(plan, &acbl_board_index_row_binding, &board, &row);
+        if (board.deal.length)
+            acbl_lose(plan, "deal", ACBL_LEFT_OUT);
         write_row(block, &acbl_board_index_layout, &acbl_board_index_row_layout, i, &row, bytes);
     }
 }
