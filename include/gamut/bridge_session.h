@@ -208,6 +208,7 @@ typedef struct gamut_bridge_entry {
     gamut_bridge_award_list total_awards;    /* awards that are paid */
     gamut_bridge_rank_list ranks;            /* ranks by strat */
     gamut_bridge_player_list players;
+    gamut_text name; /* name of a team */
 } gamut_bridge_entry;
 
 /* A list of entries. */
@@ -257,6 +258,7 @@ typedef struct gamut_bridge_result {
     gamut_text declarer;          /* N, E, S or W */
     gamut_text tricks;            /* of the declarer */
     gamut_bridge_side_list sides; /* North-South, East-West; of individuals North, East, South, West */
+    gamut_text room;              /* room of a team match: Open or Closed */
 } gamut_bridge_result;
 
 /* A list of results. */

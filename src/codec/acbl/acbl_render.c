@@ -371,6 +371,8 @@ static void render_board(acbl_plan *plan, const acbl_block *block, uint8_t *byte
         acbl_bind(plan, &acbl_result_4_binding, result, &out);
         if (result->contract.length || result->declarer.length || result->tricks.length)
             acbl_lose(plan, "contract", ACBL_LEFT_OUT);
+        if (result->room.length)
+            acbl_lose(plan, "room", ACBL_LEFT_OUT);
         acbl_limit_list(plan, "sides", result->sides.count, sides);
         for (size_t s = 0; s < result->sides.count && s < sides; s++) {
             acbl_enter(plan, 1, "sides", s);
