@@ -44,7 +44,10 @@ static bool join_board(gamut_reader *reader, const gamut_record *record, void *p
     join->has_failed = join->has_failed || !stage_feed(join->all, record);
     /* A session that ends before the last board is one of several: the files are not one session. */
     join->has_own = join->has_own || has_session(join->all);
-    join->has_failed = join->has_failed || writer_put(join->writer, record) == GAMUT_FAILED;
+    /* The original bytes may take values over from boards before them, or be of another encoding. */
+    gamut_record board = *record;
+    stage_respell(&board);
+    join->has_failed = join->has_failed || writer_put(join->writer, &board) == GAMUT_FAILED;
     return !join->has_failed && !join->has_own;
 }
 

@@ -89,7 +89,7 @@ MUST_USE bool session_put_games(session_builder *builder);
 
 /* Return whether the games are those of team matches: some board was played in both rooms, and is not scored by
  * matchpoints. */
-bool session_has_matches(const session_builder *builder);
+bool session_has_matches(session_builder *builder);
 /* Put the games into a section of teams and their matches. Games without a room, and those that are there twice, are
  * lost, which is reported through `lose`. False: out of memory. */
 MUST_USE bool session_put_matches(session_builder *builder);

@@ -46,12 +46,31 @@ static bool is_scored_by_matchpoints(const session_builder *builder)
     return scoring.base == BRIDGE_SCORING_MP;
 }
 
-bool session_has_matches(const session_builder *builder)
+/* LIN marks only the closed room, unless the file has the head of a match: where there is a closed room and no open
+ * one, the other games are those of the open room. */
+static void name_open_room(session_builder *builder)
+{
+    session_game *games = builder->games.items;
+    bool has_closed = false;
+    for (size_t i = 0; i < builder->games.count; i++) {
+        if (games[i].room == SESSION_OPEN_ROOM)
+            return;
+        has_closed = has_closed || games[i].room == SESSION_CLOSED_ROOM;
+    }
+    for (size_t i = 0; has_closed && i < builder->games.count; i++)
+        if (games[i].room == SESSION_NO_ROOM) {
+            games[i].room = SESSION_OPEN_ROOM;
+            games[i].round = TEXT("|");
+        }
+}
+
+bool session_has_matches(session_builder *builder)
 {
     const session_game *games = builder->games.items;
     unsigned rooms[256] = { 0 };
     if (is_scored_by_matchpoints(builder))
         return false;
+    name_open_room(builder);
     for (size_t i = 0; i < builder->games.count; i++) {
         rooms[games[i].board] |= 1u << games[i].room;
         if ((rooms[games[i].board] >> SESSION_OPEN_ROOM) == 3)
