@@ -1,4 +1,4 @@
-/* report_match.c - the score card of a team match: the boards of both rooms side by side, IMPs and the running score. */
+/* report_match.c - the score card of a team match: both rooms side by side, IMPs and the running score. */
 #include "base/text.h"
 #include "report_session.h"
 #include "rules/bridge/session_scoring.h"

@@ -31,7 +31,7 @@ const gamut_bridge_result *rescore_find_mirror(const gamut_bridge_session *bridg
     return NULL;
 }
 
-static bool is_score(const gamut_bridge_side *side)
+static bool is_match_score(const gamut_bridge_side *side)
 {
     return side->ruling == GAMUT_BRIDGE_PLAYED && base_is_known(side->score.state);
 }
@@ -57,7 +57,7 @@ bool rescore_match_points(int64_t *hundredths, const gamut_bridge_session *bridg
                                                                         : 0);
         return true;
     }
-    if (!is_score(own) || !is_score(other))
+    if (!is_match_score(own) || !is_match_score(other))
         return false;
     /* The team's score at the other table has the sign of its side there, so the two are added. */
     int64_t total = own->score.value + other->score.value;

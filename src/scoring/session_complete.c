@@ -115,7 +115,8 @@ static bool complete_section(const completing *work, gamut_bridge_section *secti
 
 /* ---- teams ---- */
 
-/* Fills in the victory point scale for the length of the matches; some of them may miss a board. Without a scale, victory points stay as stated. */
+/* Fills in the victory point scale for the length of the matches; some of them may miss a board. Without a scale,
+ * victory points stay as stated. */
 static bool find_scale(const completing *work, gamut_bridge_team_play *play, int64_t least, int64_t boards)
 {
     bridge_vp_scale *scale = ARENA_NEW(work->arena, bridge_vp_scale);

@@ -169,7 +169,7 @@ static size_t find_match(matching *work, const session_game *game)
 
 /* ---- results ---- */
 
-static const gamut_bridge_result *find_result(const built_board *board, size_t round, size_t table)
+static const gamut_bridge_result *session_find_result(const built_board *board, size_t round, size_t table)
 {
     const gamut_bridge_result *results = board->results.items;
     for (size_t i = 0; i < board->results.count; i++)
@@ -186,7 +186,7 @@ static size_t find_north_south(const matching *work, const team_match *match, co
     size_t named = base_text_equal(teams[match->teams[0]].name, game->teams[0]) ? 0 : 1;
     if (game->room == SESSION_OPEN_ROOM)
         return named;
-    const gamut_bridge_result *open = find_result(board, match->round, match->table);
+    const gamut_bridge_result *open = session_find_result(board, match->round, match->table);
     bool is_home = open && open->sides.items[0].entry.value == (int64_t)match->teams[0] + 1;
     return open ? is_home : 1 - named;
 }
@@ -197,7 +197,7 @@ static bool put_room(const matching *work, built_section *section, const session
     session_builder *builder = work->builder;
     built_board *board = session_find_board(builder, section, game->board);
     size_t table = match->table + (game->room == SESSION_CLOSED_ROOM);
-    if (board && find_result(board, match->round, table)) {
+    if (board && session_find_result(board, match->round, table)) {
         builder->lose("game", game->people[0][0], builder->payload);
         return true;
     }

@@ -31,9 +31,9 @@ static const char *const holds[] = {
 /* The same for team matches, which become a board for each room. */
 static const char *const match_holds[] = {
     "name", "place", "start", "system", "teams", "bridge.number", "bridge.type", "bridge.scoring",
-    "bridge.session_name", "bridge.sections.number", "bridge.sections.letters", "bridge.sections.movement", "bridge.sections.tables",
-    "bridge.sections.rounds", "bridge.maximum", "bridge.top", "bridge.boards", "bridge.boards_per_session",
-    "bridge.sections.status", "bridge.sections.max_boards", "bridge.sections.maximum",
+    "bridge.session_name", "bridge.sections.number", "bridge.sections.letters", "bridge.sections.movement",
+    "bridge.sections.tables", "bridge.sections.rounds", "bridge.maximum", "bridge.top", "bridge.boards",
+    "bridge.boards_per_session", "bridge.sections.status", "bridge.sections.max_boards", "bridge.sections.maximum",
     "bridge.sections.boards_posted", "bridge.sections.top", "bridge.sections.average",
     "bridge.sections.boards.number", "bridge.sections.boards.valid",
     "bridge.sections.boards.results.round", "bridge.sections.boards.results.table",
