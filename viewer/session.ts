@@ -16,6 +16,7 @@ const kinds: Tab[] = [
   ["recap", "Recap"],
   ["travellers", "Travellers"],
   ["cards", "Pair cards"],
+  ["match", "Boards of matches"],
   ["matches", "Matches"],
   ["movement", "Movement"],
 ];
@@ -36,6 +37,18 @@ const titles: Record<string, string> = {
   against: "No",
   sum: "Sum",
   wins: "Wins",
+  open_contract: "Open",
+  open_declarer: "By",
+  open_tricks: "Tricks",
+  open_score: "NS score",
+  closed_contract: "Closed",
+  closed_declarer: "By",
+  closed_tricks: "Tricks",
+  closed_score: "NS score",
+  home: "+ home",
+  visitors: "+ visitors",
+  home_total: "Home",
+  visitors_total: "Visitors",
 };
 const MOVEMENT = "At each table in each round: the pair that sits North-South, the pair that sits East-West, " +
   "and the first of their boards.";
@@ -68,6 +81,8 @@ function drawView(view: string, context: SessionContext): Child {
       return travellers(mine, context);
     case "cards":
       return cards(mine, context);
+    case "match":
+      return matchCards(mine, context);
     case "bracket":
       return bracket(sheets);
     case "movement":
@@ -249,6 +264,16 @@ function cards(sheets: SessionSheet[], context: SessionContext) {
     return column;
   });
   return h("section", null, nav, table({caption: sheet.title, columns, rows: sheet.rows}));
+}
+
+/** The boards of a match, with open and closed room side by side. */
+function matchCards(sheets: SessionSheet[], context: SessionContext) {
+  const {nav, sheet} = chooser(sheets, context, (one) => one.title.replace(/,.*/, ""));
+  const columns = named(sheet.rows).map((column): Column<Row> => {
+    if (column.key === "board") return {...column, render: (row) => boardLink(context, sheet, row.board)};
+    return column;
+  });
+  return h("section", null, sheets.length > 1 && nav, table({caption: sheet.title, columns, rows: sheet.rows}));
 }
 
 // ---- knockouts ----

@@ -260,6 +260,7 @@ typedef struct gamut_bridge_result {
     gamut_bridge_side_list sides; /* North-South, East-West; of individuals North, East, South, West */
     gamut_text lead;              /* card of the opening lead, suit first: SA */
     gamut_text played;            /* when the result was entered: 2026-03-02T19:45:12, or only the time of day */
+    gamut_text room;              /* room of a team match: Open or Closed */
 } gamut_bridge_result;
 
 /* A list of results. */

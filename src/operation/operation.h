@@ -45,6 +45,12 @@ bool operation_is_other_board(const gamut_selection *selection, const gamut_reco
 gamut_outcome operation_show_player(gamut_session *session, gamut_reader *reader, const gamut_selection *selection,
                                     const gamut_style *style, const gamut_stream *stream);
 
+/* Find out whether the boards of several files are one session, which no file is by itself: a folder with a file for
+ * every table. Return the name under which all of them can be read as one file until operation_join_end; NULL: they are
+ * not, or memory ran out. */
+const char *operation_join(gamut_session *session, const char *const *paths, size_t count);
+void operation_join_end(gamut_session *session, const char *name); /* NULL is fine */
+
 /* Return whether every option that is a choice has one of its possible values. False: the message of the session names
  * the option that has not. */
 MUST_USE bool operation_has_choices(gamut_session *session, const gamut_operation *about, const void *options);

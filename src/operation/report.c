@@ -341,7 +341,11 @@ gamut_outcome gamut_report(gamut_session *session, const char *const *paths, siz
     if (!io_output_open(&target, output))
         return session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "there is no memory to write '%s'", output);
     report.sink = io_output_sink(target, NULL);
-    gamut_outcome outcome = report.sink ? put_page(&report, paths, path_count) : GAMUT_UNWRITTEN;
+    /* Files of boards that are one session together are shown as one file. */
+    const char *joined = operation_join(session, paths, path_count);
+    gamut_outcome outcome =
+        report.sink ? put_page(&report, joined ? &joined : paths, joined ? 1 : path_count) : GAMUT_UNWRITTEN;
+    operation_join_end(session, joined);
     if (!report.sink || (outcome <= GAMUT_FINDINGS && !io_output_commit(target)))
         outcome = session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_OUTPUT, "%s", io_output_message(target));
     io_output_close(target);

@@ -15,6 +15,7 @@
 #include "io/system.h"
 #include "model/json_print.h"
 #include "operation.h"
+#include "scoring/session_boards.h"
 
 enum {
     FINDINGS_SHOWN = 1000, /* the most findings of a file that are listed; the totals count all */
@@ -110,17 +111,21 @@ bool report_list_record(report_file *file, const gamut_record *record)
     json_print_count(&file->order, list);
     file->count++;
     file->is_paired = file->count == 1 && report_can_explain_pairing(record);
-    file->has_results = file->has_results || report_has_results(record);
+    report_note_results(file, record);
     return !base_arena_failed(file->lists_arena);
 }
 
-bool report_has_results(const gamut_record *record)
+void report_note_results(report_file *file, const gamut_record *record)
 {
     const gamut_board *board = record->kind == GAMUT_KIND_BRIDGE_BOARD ? record->board : NULL;
     for (size_t i = 0; board && i < board->tables.count; i++)
         if (base_text_is(board->tables.items[i].name, "ScoreTable") && board->tables.items[i].rows.count > 1)
-            return true;
-    return false;
+            file->has_results = true;
+    if (!board || !session_is_game(board))
+        return;
+    bool *has_game = &file->has_game[board->board.value]; /* games have numbers from 1 to 255 */
+    file->has_results = file->has_results || *has_game;
+    *has_game = true;
 }
 
 /* Tournaments with fewer than three players are left out: they make no table. */

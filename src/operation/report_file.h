@@ -33,6 +33,7 @@ typedef struct report_file {
     bool is_partial;           /* the check could not read a companion file of the file, and the page shows that */
     bool is_unsteady;          /* only some of the readings could open the file */
     bool has_results;          /* the boards have the results of several tables, so they are a session */
+    bool has_game[256];        /* boards, by number, of which a game at a table was seen */
     bool is_paired;            /* the only record is a tournament whose pairings can be explained */
 } report_file;
 
@@ -49,8 +50,9 @@ gamut_value *report_know_more(report_file *file, const gamut_record *record);
 MUST_USE bool report_list_record(report_file *file, const gamut_record *record);
 /* Print the lists as members of an object, without its closing brace. */
 void report_add_lists(report_file *file, base_buffer *out);
-/* Return whether the record is a board with the results of several tables. */
-bool report_has_results(const gamut_record *record);
+/* Note whether the record is a board with the results of several tables, or a game of a board that was played at
+ * another table as well: `has_results`. */
+void report_note_results(report_file *file, const gamut_record *record);
 /* Print the tournaments made from the games of a file, or the sessions made from its boards: a list, or one of them,
  * according to `events_form`. False: there are none, or the file cannot be opened. */
 bool report_add_events(report_file *file, base_buffer *out, const char *path);

@@ -102,7 +102,7 @@ static bool put_heading(const operation_call *call, size_t at)
 }
 
 /* Files are shown one after the other; in text form, each of several under its name. Lists of names are counted over
- * all files together. */
+ * all files together, and boards that are one session together are shown as that. */
 gamut_outcome show_run(const operation_call *call, const gamut_show_options *options, const gamut_value **answer)
 {
     gamut_form form = call->style->form;
@@ -120,6 +120,15 @@ gamut_outcome show_run(const operation_call *call, const gamut_show_options *opt
     bool is_part =
         part.sheet || options->section || options->board || options->entry || options->round || options->player;
     bool is_record = form == GAMUT_FORM_JSON && !is_part;
+    bool is_of_boards = part.sheet == GAMUT_SHEET_BOARDS || part.sheet == GAMUT_SHEET_RESULTS;
+    const char *joined = (part.sheet && !is_of_boards) || options->entry
+                             ? operation_join(call->session, call->paths, call->path_count)
+                             : NULL;
+    if (joined) {
+        outcome = gamut_show(call->session, joined, &part, call->style, call->stream);
+        operation_join_end(call->session, joined);
+        return outcome;
+    }
     for (size_t i = 0; i < call->path_count; i++) {
         bool has_heading = call->path_count > 1 && form == GAMUT_FORM_TEXT;
         if (has_heading && !put_heading(call, i))

@@ -17,8 +17,9 @@
 #include "viewer_page.h"
 
 enum {
-    GLANCED = 8,     /* records that a brief answer reads to find out which kinds the file has */
-    MARK_EVERY = 512 /* records between two marks: skipping that many takes less than a millisecond */
+    GLANCED = 8,         /* records that a brief answer reads to find out which kinds the file has */
+    GLANCED_BOARDS = 64, /* and of boards, to find out whether they are a session */
+    MARK_EVERY = 512     /* records between two marks: skipping that many takes less than a millisecond */
 };
 
 typedef struct viewing {
@@ -76,10 +77,12 @@ static bool glance(gamut_reader *reader, const gamut_record *record, void *paylo
     viewing *view = payload;
     view->kinds |= (unsigned)record->kind;
     view->base.is_paired = !view->base.count && report_can_explain_pairing(record);
-    view->base.has_results = view->base.has_results || report_has_results(record);
+    report_note_results(&view->base, record);
     if (record->kind == GAMUT_KIND_EVENT && !view->sections)
         view->sections = record->event->bridge.sections.count;
-    return ++view->base.count < GLANCED || !reader_can_pass(reader);
+    /* Games of the same board may follow after all boards of the first table. */
+    size_t most = record->kind == GAMUT_KIND_BRIDGE_BOARD && !view->base.has_results ? GLANCED_BOARDS : GLANCED;
+    return ++view->base.count < most || !reader_can_pass(reader);
 }
 
 /* Print which other blocks the file has, and the number of its records. */

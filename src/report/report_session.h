@@ -26,8 +26,8 @@ typedef struct report_sheet_play {
 /* A section with its results sorted by entry. */
 typedef struct report_sheet_section {
     const gamut_bridge_section *model;
-    size_t number; /* number of the section in the event, from 1 */
-    bool is_howell;
+    size_t number;            /* number of the section in the event, from 1 */
+    bool is_howell;           /* or of teams: an entry keeps its number in all directions */
     report_sheet_play *plays; /* sorted by entry, then by round and board */
     size_t *first_play;       /* indexed by entry: its first index in `plays`; one more element marks the end */
     uint32_t *by_number;      /* index of the entry plus 1, by side and number; 0: there is none */
@@ -68,8 +68,8 @@ bool report_sheet_wants(const gamut_selection *selection, const gamut_bridge_sec
 /* Return the printed number of the entry that has this number on this side in the results. */
 base_text report_sheet_side_number(const report_sheet_target *sheet, const report_sheet_section *section, size_t side,
                                    gamut_number number);
-base_text report_sheet_names(const report_sheet_target *sheet,
-                             const gamut_bridge_entry *entry); /* "Ann Ash - Bob Elm"; empty if `entry` is NULL */
+/* Return "Ann Ash - Bob Elm", or of a team with a name "Forest: Ann Ash - Bob Elm"; empty if `entry` is NULL. */
+base_text report_sheet_names(const report_sheet_target *sheet, const gamut_bridge_entry *entry);
 base_text report_sheet_score(const report_sheet_target *sheet, const gamut_bridge_side *side); /* "420", "Ave+" */
 const char *report_sheet_direction(const report_sheet_target *sheet,
                                    gamut_bridge_direction direction); /* "NS"; "" for teams */
@@ -85,6 +85,8 @@ void report_sheet_add_recap(const report_sheet_target *sheet, const report_sheet
 void report_sheet_add_travellers(const report_sheet_target *sheet, const report_sheet_section *section);
 void report_sheet_add_cards(const report_sheet_target *sheet, const report_sheet_section *section);
 void report_sheet_add_movement(const report_sheet_target *sheet, const report_sheet_section *section);
+/* Add the boards of every match, both rooms side by side; nothing if the section has no boards of matches. */
+void report_sheet_add_match_cards(const report_sheet_target *sheet, const report_sheet_section *section);
 void report_sheet_add_matches(const report_sheet_target *sheet, const report_sheet_section *section);
 
 #endif

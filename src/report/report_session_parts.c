@@ -92,7 +92,9 @@ static bool sort_plays(report_sheet_section *out, base_arena *arena)
 bool report_sheet_open_section(report_sheet_section *out, const report_sheet_target *sheet, size_t at)
 {
     const gamut_bridge_section *model = &sheet->bridge->sections.items[at];
-    *out = (report_sheet_section){ .model = model, .number = at + 1, .is_howell = bridge_is_howell(model) };
+    *out = (report_sheet_section){ .model = model,
+                                   .number = at + 1,
+                                   .is_howell = bridge_is_howell(model) || model->team_play.teams.count };
     /* Results refer to entries thousands of times, so `by_number` finds the entry by side and number. In a Howell a
      * number means the same pair on every side. */
     const gamut_bridge_entry_list *entries = &model->entries;
@@ -159,11 +161,18 @@ base_text report_sheet_side_number(const report_sheet_target *sheet, const repor
 base_text report_sheet_names(const report_sheet_target *sheet, const gamut_bridge_entry *entry)
 {
     base_buffer names = { 0 };
+    const char *joint = "";
+    if (entry && entry->name.length) {
+        base_buffer_add_text(&names, entry->name);
+        joint = ": ";
+    }
     for (size_t i = 0; entry && i < entry->players.count; i++) {
         const gamut_bridge_player *player = &entry->players.items[i];
-        if (player->last.length || player->first.length)
-            base_buffer_print(&names, "%s%.*s%s%.*s", names.length ? " - " : "", TEXT_ARGS(player->first),
-                              player->first.length ? " " : "", TEXT_ARGS(player->last));
+        if (player->last.length || player->first.length) {
+            base_buffer_print(&names, "%s%.*s%s%.*s", joint, TEXT_ARGS(player->first), player->first.length ? " " : "",
+                              TEXT_ARGS(player->last));
+            joint = " - ";
+        }
     }
     return report_keep(sheet->arena, &names);
 }

@@ -188,6 +188,8 @@ bool rescore_event(rescore_result *result, const gamut_event *event)
     rescore_report_left(&work);
     rescore_movement(&work);
     rescore_teams(&work);
+    if (!rescore_matches(&work))
+        return false;
     rescore_counts(&work);
     return rescore_boards(&work) && rescore_entries(&work) && rescore_ranks(&work) && rescore_qualifiers(&work) &&
            rescore_awards(&work) && !base_arena_failed(result->arena);

@@ -9,6 +9,7 @@
 
 #include "base/arena.h"
 #include "model/tree.h"
+#include "rules/bridge/imp.h"
 
 typedef enum rescore_check {
     RESCORE_MATCHPOINTS,
@@ -88,6 +89,7 @@ typedef struct rescore_options {
     bool has_new_results;      /* boards or matches were changed, so stored numbers may be wrong now */
     bool keeps_points;         /* the points of boards stay as stored */
     rescore_rounding rounding;
+    bridge_vp_kind victory_points; /* the scale of matches that have none */
 } rescore_options;
 
 /* Put the computed numbers into the tree of the event, then those that follow from them, until nothing differs. If
@@ -95,5 +97,26 @@ typedef struct rescore_options {
  * False: out of memory. */
 MUST_USE bool rescore_settle(base_arena *arena, gamut_value *tree, const gamut_event *event,
                              const rescore_options *options, const rescore_left **left);
+
+/* ---- team matches whose boards are known (rescore_match.c) ---- */
+
+/* Return the result of the same match at its other table, where the teams sit the other way round. Pairs that play
+ * board-a-match may meet the board in another round. NULL: there is none. */
+const gamut_bridge_result *rescore_find_mirror(const gamut_bridge_session *bridge, const gamut_bridge_traveller *board,
+                                               const gamut_bridge_result *result);
+/* Compute what a side gains by comparing both tables, in hundredths: IMPs, or points of board-a-match. False: there is
+ * nothing to compare. */
+MUST_USE bool rescore_match_points(int64_t *hundredths, const gamut_bridge_session *bridge,
+                                   const gamut_bridge_traveller *board, const gamut_bridge_result *result, size_t side);
+
+/* The sums of the stored points of all matches of a section. */
+typedef struct rescore_match_totals rescore_match_totals;
+/* Add up the matches. NULL: out of memory. */
+rescore_match_totals *rescore_total_matches(base_arena *arena, const gamut_bridge_session *bridge,
+                                            const gamut_bridge_section *section);
+/* Return how many boards of a match were compared, or the points that the team won, in hundredths; 0: there is no such
+ * match. */
+int64_t rescore_match_boards(const rescore_match_totals *totals, int64_t team, int64_t round);
+int64_t rescore_match_won(const rescore_match_totals *totals, int64_t team, int64_t round);
 
 #endif

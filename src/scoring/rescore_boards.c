@@ -115,34 +115,17 @@ static bridge_ratio worth(const board_group *group, const bridge_traveller *scor
     }
 }
 
-/* ---- board-a-match ---- */
+/* ---- matches ---- */
 
-/* Returns the score of the same match at its other table, where the teams sit the other way round. NULL: there is
- * none. */
-static const gamut_bridge_side *find_mirror(const gamut_bridge_traveller *board, const gamut_bridge_side_list *sides)
-{
-    for (size_t r = 0; r < board->results.count; r++) {
-        const gamut_bridge_side_list *other = &board->results.items[r].sides;
-        if (other->count == 2 && sides->count == 2 && other != sides &&
-            other->items[0].entry.value == sides->items[1].entry.value &&
-            other->items[1].entry.value == sides->items[0].entry.value && is_score(&other->items[0]))
-            return &other->items[0];
-    }
-    return NULL;
-}
-
-/* Board-a-match: the team with the better total over both tables wins the board and 1 point; a tie gives half a point
- * to each. */
+/* A result of a match is compared with one other only: that of the same match at the other table. */
 static void compare_match(const board_group *group, const rescore_place *place, const gamut_bridge_traveller *board,
-                          const gamut_bridge_side_list *sides)
+                          const gamut_bridge_result *result)
 {
-    const gamut_bridge_side *mirror = find_mirror(board, sides);
-    if (!mirror || !is_score(&sides->items[0]))
-        return;
-    int32_t own = (int32_t)sides->items[0].score.value, other = (int32_t)mirror->score.value;
-    unsigned halves = place->side ? bridge_board_a_match(other, own) : bridge_board_a_match(own, other);
-    rescore_compare_decimal(group->work, RESCORE_MATCHPOINTS, place, "points", sides->items[place->side].points,
-                            50 * halves);
+    bool is_by_points = group->work->bridge->scoring == GAMUT_BRIDGE_BOARD_A_MATCH;
+    int64_t hundredths;
+    if (rescore_match_points(&hundredths, group->work->bridge, board, result, place->side))
+        rescore_compare_decimal(group->work, is_by_points ? RESCORE_MATCHPOINTS : RESCORE_IMPS, place, "points",
+                                result->sides.items[place->side].points, hundredths);
 }
 
 /* ---- comparing ---- */
@@ -194,10 +177,12 @@ static void compare_version(const board_group *group, size_t side, int64_t versi
             if (side >= sides->count || sides->items[side].foul_group.value != version)
                 continue;
             const gamut_bridge_side *own = &sides->items[side];
-            if (bridge_is_average(own))
+            if (section_of(group, i)->team_play.teams.count)
+                compare_match(group, &place, board, &board->results.items[r]);
+            else if (bridge_is_average(own))
                 compare_average(group, &place, own);
             else if (work->bridge->scoring == GAMUT_BRIDGE_BOARD_A_MATCH)
-                compare_match(group, &place, board, sides);
+                compare_match(group, &place, board, &board->results.items[r]);
             else if (is_score(own))
                 compare_points(group, RESCORE_MATCHPOINTS, &place, own,
                                worth(group, &scores, (int32_t)own->score.value, is_fouled));
@@ -269,7 +254,10 @@ bool rescore_boards(const rescoring *work)
     const gamut_bridge_section_list *all = &work->bridge->sections;
     bridge_frequency few[FEW], *rows = few;
     size_t sides = work->bridge->type == GAMUT_BRIDGE_INDIVIDUAL ? 4 : 2, count = 0;
-    if (!(known >> work->bridge->scoring & 1u) || work->result->keeps_points)
+    bool is_known = known >> work->bridge->scoring & 1u;
+    for (size_t s = 0; s < all->count; s++)
+        is_known = is_known || rescore_has_match_boards(&all->items[s]);
+    if (!is_known || work->result->keeps_points)
         return true;
     for (size_t s = 0; s < all->count; s++)
         for (size_t b = 0; b < all->items[s].boards.count; b++)

@@ -80,9 +80,10 @@ static void compare_entry(const rescoring *work, const section_sums *sums, size_
     const gamut_bridge_entry *entry = &section->entries.items[at];
     rescore_place place = { .section = section_at, .entry = at, .part = RESCORE_OF_ENTRY };
     int64_t number = entry->number.value;
-    size_t direction = bridge_is_howell(section) || !entry->direction ? 0 : (size_t)entry->direction - 1;
+    bool is_howell = bridge_is_howell(section) || bridge_is_for_teams(work->bridge);
+    size_t direction = is_howell || !entry->direction ? 0 : (size_t)entry->direction - 1;
     const gained *sum = number >= 0 && number < NUMBER_LIMIT ? &sums->entries[direction][number] : &sums->entries[0][0];
-    /* The sum of a team counts its wins, not the points of boards. */
+    /* The sum of a team counts its wins, and the points of its boards are added up match by match (rescore_match.c). */
     bool has_boards = section->boards.count && !bridge_is_for_teams(work->bridge);
     if (has_boards) {
         int64_t exact = bridge_round_ratio(sum->exact, 2, BRIDGE_HALF_UP);
@@ -115,7 +116,7 @@ bool rescore_entries(const rescoring *work)
     for (size_t s = 0; s < work->bridge->sections.count; s++) {
         const gamut_bridge_section *section = &work->bridge->sections.items[s];
         memset(sums, 0, sizeof *sums);
-        bool is_howell = bridge_is_howell(section);
+        bool is_howell = bridge_is_howell(section) || bridge_is_for_teams(work->bridge);
         for (size_t b = 0; b < section->boards.count; b++)
             for (size_t r = 0; r < section->boards.items[b].results.count; r++) {
                 const gamut_bridge_side_list *sides = &section->boards.items[b].results.items[r].sides;
@@ -198,7 +199,8 @@ static bool counts_wins(const gamut_bridge_section *section)
 void rescore_teams(const rescoring *work)
 {
     bool is_by_points = work->bridge->scoring == GAMUT_BRIDGE_VICTORY_POINTS;
-    if (!is_by_points && work->bridge->scoring != GAMUT_BRIDGE_WIN_LOSS)
+    bool is_by_imps = work->bridge->scoring == GAMUT_BRIDGE_IMPS_TOTAL;
+    if (!is_by_points && !is_by_imps && work->bridge->scoring != GAMUT_BRIDGE_WIN_LOSS)
         return;
     for (size_t s = 0; s < work->bridge->sections.count; s++) {
         const gamut_bridge_section *section = &work->bridge->sections.items[s];
@@ -224,8 +226,9 @@ void rescore_teams(const rescoring *work)
                                     .entry = (size_t)(entry - section->entries.items),
                                     .part = RESCORE_OF_ENTRY };
             rescore_compare_decimal(work, RESCORE_SUMS, &total, "sum", entry->sum, wins);
-            rescore_compare_decimal(work, RESCORE_SCORES, &total, "score", entry->score,
-                                    (is_by_points ? points : wins) + rescore_hundredths(entry->adjustment));
+            if (!is_by_imps) /* these are the IMPs of the boards: rescore_match.c */
+                rescore_compare_decimal(work, RESCORE_SCORES, &total, "score", entry->score,
+                                        (is_by_points ? points : wins) + rescore_hundredths(entry->adjustment));
         }
     }
 }

@@ -36,6 +36,7 @@ typedef struct rescore_game {
     size_t record;
     base_text event, deal, scoring, vulnerable, contract, declarer, result;
     base_text teams[2]; /* in alphabetical order, so that they are equal for both tables of a match */
+    base_text round;    /* of a game in a room: the segments of a match may have boards of the same number */
     base_text section;  /* the numbers in the file show whether sections are scored alone or together (find_fields) */
     int64_t board;
     bridge_seat seat;     /* the declarer's seat */

@@ -67,6 +67,8 @@ bool rescore_add_game(rescore_file *file, size_t record, const gamut_board *boar
     game.scoring = base_arena_copy(arena, file->scoring.data ? file->scoring : board->scoring);
     game.teams[0] = base_arena_copy(arena, is_turned ? visitors : home);
     game.teams[1] = base_arena_copy(arena, is_turned ? home : visitors);
+    if (tag_of(board, "Room").length)
+        game.round = base_arena_copy(arena, tag_of(board, "Round"));
     game.section = base_arena_copy(arena, tag_of(board, "Section"));
     game.board = base_is_known(board->board.state) ? board->board.value : 0;
     for (size_t i = 0; i < VALUES; i++) {
@@ -92,7 +94,8 @@ static int compare_games(const void *a, const void *b)
     const rescore_game *left = a, *right = b;
     const base_text pairs[][2] = { { left->event, right->event },       { left->deal, right->deal },
                                    { left->teams[0], right->teams[0] }, { left->teams[1], right->teams[1] },
-                                   { left->scoring, right->scoring },   { left->vulnerable, right->vulnerable } };
+                                   { left->scoring, right->scoring },   { left->vulnerable, right->vulnerable },
+                                   { left->round, right->round } };
     if (left->board != right->board)
         return left->board < right->board ? -1 : 1;
     for (size_t i = 0; i < COUNT(pairs); i++) {

@@ -64,15 +64,15 @@ void rescore_report_left(const rescoring *work)
                                        TEXT_ARGS(section->letters)));
     }
     leave_awards(work);
-    /* A knockout is not scored, since handicaps and rounds of three teams may decide it. Board-a-match teams are not
-     * scored either, since no file with them is known. */
+    /* A knockout is not scored, since handicaps and rounds of three teams may decide it. Board-a-match teams are
+     * scored by their boards; ACBLscore's files have none. */
     if (bridge_is_for_teams(work->bridge)) {
         if (bridge_is_knockout(work->bridge)) {
             rescore_leave(work, RESCORE_VICTORY_POINTS, "wins and scores",
                           TEXT("handicaps and matches of three teams may decide a knockout"));
             rescore_leave(work, RESCORE_OVERALL_RANKS, "ranks and places",
                           TEXT("how a knockout ranks its teams is not known"));
-        } else if (work->bridge->scoring != GAMUT_BRIDGE_VICTORY_POINTS &&
+        } else if (!has_boards(work) && work->bridge->scoring != GAMUT_BRIDGE_VICTORY_POINTS &&
                    work->bridge->scoring != GAMUT_BRIDGE_WIN_LOSS) {
             rescore_leave(work, RESCORE_SCORES, NULL, TEXT("how board-a-match teams are scored is not known"));
         }

@@ -124,11 +124,14 @@ void rescore_movement(const rescoring *work);
  * exist. */
 MUST_USE bool rescore_find_mitchell(gamut_bridge_section *section);
 void rescore_teams(const rescoring *work);
+MUST_USE bool rescore_matches(const rescoring *work);
 void rescore_counts(const rescoring *work);
 /* Find out which stored means and extremes of masterpoints agree with the entries. */
 void rescore_find_counting(const rescoring *work, rescore_depths *depths);
 MUST_USE bool rescore_qualifiers(const rescoring *work);
 void rescore_report_left(const rescoring *work);
+/* Return whether the section has team matches and the results of their boards. */
+bool rescore_has_match_boards(const gamut_bridge_section *section);
 /* Report a part of the record that is not scored again. `what` is static; NULL: the whole check is left out. */
 void rescore_leave(const rescoring *work, rescore_check check, const char *what, base_text reason);
 /* Return whether the movement of the section can be computed from its numbers of tables and rounds. */

@@ -22,10 +22,13 @@ typedef void (*session_lose)(const char *category, base_text example, void *payl
 /* Open a builder; everything that it collects is in the arena. `lose` is called for data that cannot be used. NULL: out
  * of memory. */
 session_builder *session_builder_open(base_arena *arena, session_lose lose, void *payload);
+/* Give victory points to a match of two teams, too, which is scored by IMPs otherwise. */
+void session_builder_ask_victory_points(session_builder *builder);
 /* Return whether the board is a game that can be compared with those of other tables: it has a number, a result, no
- * table of results, and the names of those who sat there. The rooms of a match are none: they are compared with each
- * other. */
+ * table of results, and the names of those who sat there or the room of a team match. */
 bool session_is_game(const gamut_board *board);
+/* Return whether the board was played in one of the rooms of a team match. */
+bool session_has_room(const gamut_board *board);
 /* Return whether the board belongs to the same event as those before it. */
 bool session_builder_fits(const session_builder *builder, const gamut_board *board);
 MUST_USE bool session_builder_add(session_builder *builder, const gamut_board *board);
@@ -55,5 +58,9 @@ MUST_USE bool session_find_movement(base_arena *arena, gamut_bridge_section *sec
  * of memory, or `give` failed. */
 typedef bool (*session_give_board)(const gamut_board *board, void *payload);
 MUST_USE bool session_to_boards(base_arena *arena, const gamut_event *event, session_give_board give, void *payload);
+/* Do the same for team matches whose boards are known: each room of a board is a board of its own, with the names of
+ * the teams and its contract (session_rooms.c). */
+MUST_USE bool session_to_rooms(base_arena *arena, const gamut_event *event, session_give_board give, void *payload);
+bool session_rooms_are_known(const gamut_event *event);
 
 #endif

@@ -22,6 +22,11 @@ session_builder *session_builder_open(base_arena *arena, session_lose lose, void
     return builder;
 }
 
+void session_builder_ask_victory_points(session_builder *builder)
+{
+    builder->has_victory_points = true;
+}
+
 bool session_builder_fits(const session_builder *builder, const gamut_board *board)
 {
     return !builder->has_board ||
@@ -441,12 +446,26 @@ bool session_builder_add(session_builder *builder, const gamut_board *board)
 
 /* ---- the session ---- */
 
-/* Plain MP in PBN means two points for each beaten score (section 4.2.3); ACBLscore gives one. Matchpoints in a file
+static size_t count_teams(const session_builder *builder)
+{
+    const built_section *sections = builder->sections.items;
+    size_t count = 0;
+    for (size_t i = 0; i < builder->sections.count; i++)
+        count += sections[i].teams.count;
+    return count;
+}
+
+/* A match of two teams is decided by IMPs; several matches are compared by victory points.
+ *
+ * Plain MP in PBN means two points for each beaten score (section 4.2.3); ACBLscore gives one. Matchpoints in a file
  * that states no scoring are read as in PBN, too. */
 static gamut_bridge_scoring scoring_of(const session_builder *builder)
 {
     bridge_scoring scoring;
     bridge_read_scoring(&scoring, builder->scoring);
+    if (builder->has_rooms && scoring.base != BRIDGE_SCORING_BAM)
+        return builder->has_victory_points || count_teams(builder) > 2 ? GAMUT_BRIDGE_VICTORY_POINTS
+                                                                       : GAMUT_BRIDGE_IMPS_TOTAL;
     bool is_double =
         !(scoring.modifiers & BRIDGE_SCORING_MP2) &&
         (scoring.base == BRIDGE_SCORING_MP || scoring.modifiers & BRIDGE_SCORING_MP1 || builder->matchpoints);
@@ -483,13 +502,28 @@ static gamut_bridge_section close_section(base_arena *arena, const built_section
                                    .movement =
                                        built->has_directions ? GAMUT_BRIDGE_MITCHELL : GAMUT_BRIDGE_MOVEMENT_NONE,
                                    .entries = { built->entries.items, built->entries.count },
-                                   .boards = { boards, boards ? built->boards.count : 0 } };
+                                   .boards = { boards, boards ? built->boards.count : 0 },
+                                   .team_play = { .teams = built->teams } };
+}
+
+/* Return the stage of a team match, "Segment 4 of 8", if all its boards state the same. The stages of several segments
+ * are their rounds, whose names are lost. */
+static base_text stage_of(const session_builder *builder)
+{
+    const session_game *games = builder->games.items;
+    for (size_t i = 0; builder->has_rooms && i < builder->games.count; i++)
+        if (!base_text_equal(games[i].stage, games[0].stage)) {
+            builder->lose("tags", TEXT("Stage"), builder->payload);
+            return (base_text){ NULL, 0 };
+        }
+    return builder->has_rooms ? games[0].stage : (base_text){ NULL, 0 };
 }
 
 gamut_event *session_builder_close(session_builder *builder)
 {
     base_arena *arena = builder->arena;
-    if (builder->games.count && !session_put_games(builder))
+    if (builder->games.count &&
+        !(session_has_matches(builder) ? session_put_matches(builder) : session_put_games(builder)))
         return NULL;
     const built_section *from = builder->sections.items;
     size_t count = 0;
@@ -516,9 +550,13 @@ gamut_event *session_builder_close(session_builder *builder)
     }
     event->name = base_text_is(builder->name, "?") ? (base_text){ 0 } : builder->name;
     event->place = builder->place;
+    event->bridge.session_name = stage_of(builder);
     (void)!base_date_parse(&event->start, builder->date);
-    event->bridge.type = builder->is_individual ? GAMUT_BRIDGE_INDIVIDUAL : GAMUT_BRIDGE_PAIRS;
     event->bridge.scoring = scoring_of(builder);
+    event->bridge.type = builder->is_individual                                ? GAMUT_BRIDGE_INDIVIDUAL
+                         : !builder->has_rooms                                 ? GAMUT_BRIDGE_PAIRS
+                         : event->bridge.scoring == GAMUT_BRIDGE_BOARD_A_MATCH ? GAMUT_BRIDGE_BOARD_A_MATCH_TEAMS
+                                                                               : GAMUT_BRIDGE_TEAMS;
     event->bridge.sections = (gamut_bridge_section_list){ sections, count };
     return count && !base_arena_failed(arena) ? event : NULL;
 }

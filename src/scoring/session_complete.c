@@ -12,8 +12,7 @@
 #include "rules/bridge/imp.h"
 
 enum {
-    SCORED_AND_POSTED = 3,
-    VP_MAXIMUM = 20
+    SCORED_AND_POSTED = 3
 };
 
 /* The event: a copy that may be changed. */
@@ -21,6 +20,7 @@ typedef struct completing {
     base_arena *arena;
     gamut_event *event;
     gamut_bridge_session *bridge;
+    const rescore_options *options;
 } completing;
 
 static gamut_bridge_section *section_at(const completing *work, size_t at)
@@ -115,32 +115,69 @@ static bool complete_section(const completing *work, gamut_bridge_section *secti
 
 /* ---- teams ---- */
 
-/* Fills in the victory point scale for the length of the matches: that of the ACBL if it has one for this length, else
- * that of the World Bridge Federation. Without a scale, victory points stay as stated. */
-static bool find_scale(const completing *work, gamut_bridge_team_play *play, int64_t boards)
+/* Fills in the victory point scale for the length of the matches; some of them may miss a board. Without a scale,
+ * victory points stay as stated. */
+static bool find_scale(const completing *work, gamut_bridge_team_play *play, int64_t least, int64_t boards)
 {
     bridge_vp_scale *scale = ARENA_NEW(work->arena, bridge_vp_scale);
     if (!scale)
         return false;
-    if (boards < 1 || !bridge_swiss_scale(scale, VP_MAXIMUM, (unsigned)boards))
-        if (boards < 1 || !bridge_wbf_discrete_scale(scale, (unsigned)boards))
-            return true;
+    if (boards < 1 || !bridge_find_vp_scale(scale, work->options->victory_points, (unsigned)boards))
+        return true;
     gamut_bridge_step *steps = ARENA_ARRAY(work->arena, scale->count, gamut_bridge_step);
     for (size_t i = 0; steps && i < scale->count; i++)
         steps[i] = (gamut_bridge_step){ base_number(scale->rows[i].margin), base_decimal(scale->rows[i].win, 2),
                                         base_decimal(scale->rows[i].lose, 2) };
     play->scale.steps = (gamut_bridge_step_list){ steps, steps ? scale->count : 0 };
     set_number(&play->scale.id, 1);
-    set_number(&play->scale.least_boards, boards);
+    set_number(&play->scale.least_boards, least);
     set_number(&play->scale.most_boards, boards);
-    set_number(&play->scale.most_points, VP_MAXIMUM);
+    set_number(&play->scale.most_points, bridge_vp_points(work->options->victory_points));
     return steps != NULL;
+}
+
+/* Fills in what the boards of matches show: which results count, and how many boards a match has. */
+static bool complete_match_boards(const completing *work, gamut_bridge_section *section)
+{
+    const rescore_match_totals *totals = rescore_total_matches(work->arena, work->bridge, section);
+    for (size_t i = 0; i < section->boards.count; i++) {
+        gamut_bridge_traveller *board = (gamut_bridge_traveller *)(uintptr_t)&section->boards.items[i];
+        set_number(&board->valid, complete_results(board));
+    }
+    set_number(&section->boards_posted, (int64_t)section->boards.count);
+    set_number(&section->max_boards, (int64_t)section->boards.count);
+    for (size_t t = 0; totals && t < section->team_play.teams.count; t++) {
+        gamut_bridge_entry *entry = (gamut_bridge_entry *)(uintptr_t)bridge_entry_of_team(section, t);
+        const gamut_bridge_match_list *matches = &section->team_play.teams.items[t].matches;
+        int64_t played = 0;
+        for (size_t m = 0; entry && m < matches->count; m++) {
+            gamut_bridge_match *match = (gamut_bridge_match *)(uintptr_t)&matches->items[m];
+            if (!match->opponent.value)
+                continue;
+            set_number(&match->boards, rescore_match_boards(totals, entry->number.value, match->round.value));
+            played += match->boards.value;
+            if (work->bridge->scoring != GAMUT_BRIDGE_BOARD_A_MATCH)
+                set_number(&match->imps, 0);
+            if (work->bridge->scoring == GAMUT_BRIDGE_VICTORY_POINTS)
+                set_points(&match->victory_points);
+        }
+        if (!entry)
+            continue;
+        set_number(&entry->boards, played);
+        set_points(&entry->sum);
+        set_points(&entry->score);
+        set_points(&entry->final_score);
+    }
+    return totals != NULL;
 }
 
 static bool complete_teams(const completing *work, gamut_bridge_section *section)
 {
     gamut_bridge_team_play *play = &section->team_play;
-    int64_t rounds, boards;
+    int64_t rounds, boards, least;
+    bool is_board_a_match = work->bridge->scoring == GAMUT_BRIDGE_BOARD_A_MATCH && section->boards.count;
+    if (section->boards.count && !complete_match_boards(work, section))
+        return false;
     for (size_t i = 0; i < play->teams.count && i < section->entries.count; i++) {
         gamut_bridge_team *team = (gamut_bridge_team *)(uintptr_t)&play->teams.items[i];
         gamut_bridge_entry *entry = entry_at(section, i);
@@ -155,18 +192,19 @@ static bool complete_teams(const completing *work, gamut_bridge_section *section
             gamut_bridge_match *match = (gamut_bridge_match *)(uintptr_t)&team->matches.items[j];
             set_number(&match->round, (int64_t)j + 1);
             /* This marks the match as played; rescoring computes the final value. */
-            if (match->wins.state == GAMUT_ABSENT && match->opponent.value && match->opponent.value != BRIDGE_BYE &&
-                (base_is_known(match->imps.state) || match->boards.value))
+            if (match->wins.state == GAMUT_ABSENT && !is_board_a_match && match->opponent.value &&
+                match->opponent.value != BRIDGE_BYE && (base_is_known(match->imps.state) || match->boards.value))
                 match->wins = base_decimal(match->imps.value > 0 ? 100 : match->imps.value < 0 ? 0 : 50, 2);
         }
     }
     /* The number of rounds and the length of a match follow from the matches of all teams. */
-    rounds = boards = 0;
+    rounds = boards = least = 0;
     for (size_t t = 0; t < play->teams.count; t++)
         for (size_t m = 0; m < play->teams.items[t].matches.count; m++) {
             const gamut_bridge_match *match = &play->teams.items[t].matches.items[m];
             rounds = match->round.value > rounds ? match->round.value : rounds;
             boards = match->boards.value > boards ? match->boards.value : boards;
+            least = match->boards.value && (!least || match->boards.value < least) ? match->boards.value : least;
         }
     set_number(&play->rounds, rounds);
     set_number(&play->current_round, rounds);
@@ -175,9 +213,11 @@ static bool complete_teams(const completing *work, gamut_bridge_section *section
     set_number(&section->tables, ((int64_t)play->teams.count + 1) / 2);
     section->movement = section->movement ? section->movement : GAMUT_BRIDGE_MITCHELL;
     bool has_points = work->bridge->scoring == GAMUT_BRIDGE_VICTORY_POINTS;
-    if (has_points && !play->scale.steps.count && !find_scale(work, play, boards))
+    if (has_points && !play->scale.steps.count &&
+        !find_scale(work, play, section->boards.count ? least : boards, boards))
         return false;
-    set_number(&section->maximum, has_points ? play->scale.most_points.value * rounds : rounds);
+    if (!is_board_a_match)
+        set_number(&section->maximum, has_points ? play->scale.most_points.value * rounds : rounds);
     return true;
 }
 
@@ -327,7 +367,7 @@ static const gamut_event *score_boards(const completing *work, const rescore_opt
 
 const gamut_event *session_complete(base_arena *arena, const gamut_event *event, const rescore_options *options)
 {
-    completing work = { .arena = arena, .event = model_copy(arena, &event_shape, event) };
+    completing work = { .arena = arena, .event = model_copy(arena, &event_shape, event), .options = options };
     if (!work.event || !work.event->bridge.sections.count)
         return work.event;
     work.bridge = &work.event->bridge;
@@ -338,7 +378,9 @@ const gamut_event *session_complete(base_arena *arena, const gamut_event *event,
     rescoring frame = { .event = work.event, .bridge = work.bridge };
     for (size_t at = 0; at < work.bridge->sections.count; at++) {
         rescore_group group;
-        if (section_at(&work, at)->boards.count && rescore_find_group(&group, &frame, at, false))
+        const gamut_bridge_section *section = section_at(&work, at);
+        bool has_top = !section->team_play.teams.count || work.bridge->scoring == GAMUT_BRIDGE_BOARD_A_MATCH;
+        if (section->boards.count && has_top && rescore_find_group(&group, &frame, at, false))
             complete_scale(&work, &group);
     }
     const gamut_bridge_section *first = section_at(&work, 0);

@@ -6,18 +6,6 @@
 #include "rules/bridge/score.h"
 #include "session_build.h"
 
-enum {
-    PAIRS = 999 /* the most pairs of a section: their numbers have three digits */
-};
-
-/* A board at one table. */
-typedef struct session_game {
-    int64_t board;
-    base_text people[2][2]; /* North and South, East and West */
-    base_text contract, declarer, tricks;
-    int64_t score; /* of North-South */
-} session_game;
-
 /* A pair, by the names of its players in either order. */
 typedef struct session_pair {
     base_text people[2];
@@ -30,18 +18,50 @@ typedef struct game_pairs {
     size_t at[2];
 } game_pairs;
 
+/* The first of two tags counts; programs that write a second one put something else there. */
+static session_room room_of(const gamut_board *board)
+{
+    base_text room = bridge_board_tag(board, "Room");
+    return base_text_equal_fold_ascii(room, TEXT("Open"))     ? SESSION_OPEN_ROOM
+           : base_text_equal_fold_ascii(room, TEXT("Closed")) ? SESSION_CLOSED_ROOM
+                                                              : SESSION_NO_ROOM;
+}
+
+bool session_has_room(const gamut_board *board)
+{
+    return room_of(board) != SESSION_NO_ROOM;
+}
+
+static bool is_person(base_text name)
+{
+    return name.length && !base_text_is(name, "?");
+}
+
+bool session_knows_people(const session_game *game)
+{
+    return is_person(game->people[0][0]) && is_person(game->people[0][1]) && is_person(game->people[1][0]) &&
+           is_person(game->people[1][1]);
+}
+
 bool session_is_game(const gamut_board *board)
 {
     int score;
-    const base_text people[] = { board->north, board->south, board->east, board->west };
-    for (size_t i = 0; i < COUNT(people); i++)
-        if (!people[i].length || base_text_is(people[i], "?"))
-            return false;
+    bool has_people =
+        is_person(board->north) && is_person(board->south) && is_person(board->east) && is_person(board->west);
+    if (!has_people && !room_of(board))
+        return false;
     for (size_t i = 0; i < board->tables.count; i++)
         if (base_text_is(board->tables.items[i].name, "ScoreTable"))
             return false;
     return base_is_known(board->board.state) && board->board.value >= 1 && board->board.value <= 255 &&
-           !bridge_board_tag(board, "Room").length && bridge_board_score(&score, board);
+           bridge_board_score(&score, board);
+}
+
+/* Return a tag; absent: the board does not have it, or its value is unknown. */
+static base_text known_tag(base_arena *arena, const gamut_board *board, const char *name)
+{
+    base_text value = base_text_trim(bridge_board_tag(board, name));
+    return is_person(value) ? base_arena_copy(arena, value) : (base_text){ NULL, 0 };
 }
 
 bool session_keep_game(session_builder *builder, const gamut_board *board)
@@ -56,11 +76,20 @@ bool session_keep_game(session_builder *builder, const gamut_board *board)
                             .people = { { base_arena_copy(arena, board->north), base_arena_copy(arena, board->south) },
                                         { base_arena_copy(arena, board->east), base_arena_copy(arena, board->west) } },
                             .contract = base_arena_copy(arena, bridge_board_contract_text(arena, board)),
-                            .declarer = base_arena_copy(arena, bridge_board_declarer_text(board)) };
+                            .declarer = base_arena_copy(arena, bridge_board_declarer_text(board)),
+                            .room = room_of(board) };
     if (bridge_board_score(&score, board))
         game->score = score;
     if (bridge_final_tricks(&tricks, board))
         game->tricks = base_arena_print(arena, "%u", tricks);
+    if (game->room) {
+        base_text round = known_tag(arena, board, "Round"), stage = game->stage = known_tag(arena, board, "Stage");
+        game->teams[0] = known_tag(arena, board, "HomeTeam");
+        game->teams[1] = known_tag(arena, board, "VisitTeam");
+        (void)!base_parse_decimal(&game->carried[0], known_tag(arena, board, "HomeCarryover"));
+        (void)!base_parse_decimal(&game->carried[1], known_tag(arena, board, "VisitCarryover"));
+        game->round = base_arena_print(arena, "%.*s|%.*s", TEXT_ARGS(round), TEXT_ARGS(stage));
+    }
     return !base_arena_failed(arena);
 }
 
@@ -75,7 +104,7 @@ static size_t find_pair(base_list *pairs, base_arena *arena, const base_text peo
             if (base_text_equal(known[i].people[0], people[turned]) &&
                 base_text_equal(known[i].people[1], people[1 - turned]))
                 return i;
-    session_pair *pair = pairs->count < PAIRS ? base_list_add(pairs, arena, sizeof *pair) : NULL;
+    session_pair *pair = pairs->count < SESSION_ENTRIES ? base_list_add(pairs, arena, sizeof *pair) : NULL;
     if (!pair)
         return SIZE_MAX;
     *pair = (session_pair){ .people = { people[0], people[1] } };
@@ -179,7 +208,8 @@ bool session_put_games(session_builder *builder)
     bool has_directions = true;
     for (size_t i = 0; sitting && i < count; i++)
         for (size_t side = 0; side < 2; side++) {
-            size_t at = sitting[i].at[side] = find_pair(&pairs, builder->arena, games[i].people[side]);
+            size_t at = sitting[i].at[side] =
+                session_knows_people(&games[i]) ? find_pair(&pairs, builder->arena, games[i].people[side]) : SIZE_MAX;
             if (at == SIZE_MAX)
                 continue;
             session_pair *pair = (session_pair *)pairs.items + at;

@@ -163,7 +163,8 @@ static bool add_asked(stage_chain *chain, chain_part part)
         if ((part == PART_ALL || stages[i]->is_joint == (part == PART_JOINT)) &&
             is_asked_for(stages[i], chain->options))
             is_added = add_run(chain, stages[i]);
-    if (is_added && part != PART_JOINT && as && codec_kind_parse(&kind, base_text_of(as)))
+    /* The games of an event may be in several files. */
+    if (is_added && part != PART_SINGLE && as && codec_kind_parse(&kind, base_text_of(as)))
         is_added = stage_chain_aim(chain, kind, NULL);
     return is_added;
 }

@@ -1,7 +1,25 @@
 /* stage_session.c - makes bridge sessions out of boards, with score tables or with a game for each table. */
+#include <string.h>
+
 #include "base/text.h"
 #include "scoring/session_boards.h"
 #include "stage.h"
+
+static const gamut_option options[] = {
+    { .name = "victory-points",
+      .argument = "SCALE",
+      .text = "make team matches of the boards of two rooms, and score them by this scale (default: one match by IMPs, "
+              "several by wbf)",
+      .values = "wbf|wbf-discrete|wbf-30|wbf-30-discrete|swiss-20|swiss-30",
+      .for_reading = true },
+};
+
+static const struct {
+    const char *word;
+    bridge_vp_kind kind;
+} scales[] = { { "wbf", BRIDGE_VP_WBF_20 },        { "wbf-discrete", BRIDGE_VP_WBF_20_DISCRETE },
+               { "wbf-30", BRIDGE_VP_WBF_30 },     { "wbf-30-discrete", BRIDGE_VP_WBF_30_DISCRETE },
+               { "swiss-20", BRIDGE_VP_SWISS_20 }, { "swiss-30", BRIDGE_VP_SWISS_30 } };
 
 static void stage_session_lose(const char *category, base_text example, void *payload)
 {
@@ -25,8 +43,29 @@ static bool stage_session_fits(const gamut_record *record)
 
 static bool stage_session_begin(stage_run *run)
 {
-    run->state = session_builder_open(run->arena, stage_session_lose, run);
-    return run->state != NULL;
+    session_builder *builder = run->state = session_builder_open(run->arena, stage_session_lose, run);
+    if (builder && codec_option(run->options, options[0].name))
+        session_builder_ask_victory_points(builder);
+    return builder != NULL;
+}
+
+static bridge_vp_kind stage_session_scale(const stage_run *run)
+{
+    const char *word = codec_option(run->options, options[0].name);
+    for (size_t i = 0; word && i < COUNT(scales); i++)
+        if (!strcmp(word, scales[i].word))
+            return scales[i].kind;
+    return scales[0].kind;
+}
+
+/* Reports that matches have no victory points, because the scale is not for their number of boards. */
+static void lose_victory_points(stage_run *run, const gamut_event *event)
+{
+    for (size_t s = 0; s < event->bridge.sections.count; s++) {
+        const gamut_bridge_team_play *play = &event->bridge.sections.items[s].team_play;
+        if (event->bridge.scoring == GAMUT_BRIDGE_VICTORY_POINTS && play->teams.count && !play->scale.steps.count)
+            stage_lose(run, "victory_points", TEXT("the scale is not for this number of boards"));
+    }
 }
 
 static bool stage_session_finish(stage_run *run)
@@ -34,11 +73,25 @@ static bool stage_session_finish(stage_run *run)
     const gamut_event *built = session_builder_close(run->state);
     if (!built)
         return !base_arena_failed(run->arena);
-    const rescore_options options = { .keeps_points = session_builder_has_imps(run->state),
-                                      .rounding = RESCORE_AT_THE_END };
-    const gamut_event *event = session_complete(run->turn, built, &options);
+    const rescore_options how = { .keeps_points = session_builder_has_imps(run->state),
+                                  .rounding = RESCORE_AT_THE_END,
+                                  .victory_points = stage_session_scale(run) };
+    const gamut_event *event = session_complete(run->turn, built, &how);
     gamut_record record = { .kind = GAMUT_KIND_EVENT, .event = event };
+    if (event)
+        lose_victory_points(run, event);
     return event && stage_give(run, &record);
+}
+
+/* Whether the session has a place for the tag: teams, rooms and carry-over have one if there are two rooms. */
+static bool is_kept_tag(const gamut_board *board, base_text name)
+{
+    static const char *const of_match[] = { "Room",           "HomeTeam", "VisitTeam", "HomeCarryover",
+                                            "VisitCarryover", "Round",    "Stage" };
+    bool is_kept = base_text_is(name, "Competition");
+    for (size_t i = 0; i < COUNT(of_match) && session_has_room(board); i++)
+        is_kept = is_kept || base_text_is(name, of_match[i]);
+    return is_kept;
 }
 
 /* The boards of an event are adjacent in the file, so the first board of another event ends the session. */
@@ -60,7 +113,7 @@ static bool stage_session_feed(stage_run *run, const gamut_record *record)
     if (board->play.cards.count)
         stage_lose(run, "play", board->play.cards.items[0].card);
     for (size_t i = 0; i < board->tags.count; i++)
-        if (!base_text_is(board->tags.items[i].name, "Competition"))
+        if (!is_kept_tag(board, board->tags.items[i].name))
             stage_lose(run, "tags", board->tags.items[i].name);
     return session_builder_add(run->state, record->board);
 }
@@ -68,6 +121,8 @@ static bool stage_session_feed(stage_run *run, const gamut_record *record)
 extern const stage stage_session;
 const stage stage_session = {
     .name = "session",
+    .options = options,
+    .option_count = COUNT(options),
     .takes = GAMUT_KIND_BRIDGE_BOARD,
     .gives = GAMUT_KIND_EVENT,
     .about = "bridge",

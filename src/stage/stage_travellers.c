@@ -28,6 +28,28 @@ static const char *const holds[] = {
 };
 /* clang-format on */
 
+/* clang-format off */
+/* The same for team matches, which become a board for each room. */
+static const char *const match_holds[] = {
+    "name", "place", "start", "system", "teams", "bridge.number", "bridge.type", "bridge.scoring",
+    "bridge.session_name", "bridge.sections.number", "bridge.sections.letters", "bridge.sections.movement",
+    "bridge.sections.tables", "bridge.sections.rounds", "bridge.maximum", "bridge.top", "bridge.boards",
+    "bridge.boards_per_session", "bridge.sections.status", "bridge.sections.max_boards", "bridge.sections.maximum",
+    "bridge.sections.boards_posted", "bridge.sections.top", "bridge.sections.average",
+    "bridge.sections.boards.number", "bridge.sections.boards.valid",
+    "bridge.sections.boards.results.round", "bridge.sections.boards.results.table",
+    "bridge.sections.boards.results.contract", "bridge.sections.boards.results.declarer",
+    "bridge.sections.boards.results.tricks", "bridge.sections.boards.results.sides.entry",
+    "bridge.sections.boards.results.sides.score", "bridge.sections.boards.results.sides.points",
+    "bridge.sections.boards.results.room", "bridge.sections.entries.direction", "bridge.sections.entries.id",
+    "bridge.sections.entries.number", "bridge.sections.entries.entered", "bridge.sections.entries.sum",
+    "bridge.sections.entries.score", "bridge.sections.entries.carry_over", "bridge.sections.entries.carried",
+    "bridge.sections.entries.final_score", "bridge.sections.entries.percentage", "bridge.sections.entries.boards",
+    "bridge.sections.entries.name", "bridge.sections.team_play.rounds", "bridge.sections.team_play.current_round",
+    "bridge.sections.team_play.posted", "bridge.sections.team_play.teams", NULL
+};
+/* clang-format on */
+
 static bool stage_travellers_fits(const gamut_record *record)
 {
     return record->event->bridge.sections.count > 0;
@@ -41,6 +63,10 @@ static bool give(const gamut_board *board, void *payload)
 
 static bool stage_travellers_feed(stage_run *run, const gamut_record *record)
 {
+    if (session_rooms_are_known(record->event)) {
+        stage_lose_members(run, match_holds, record);
+        return session_to_rooms(run->turn, record->event, give, run);
+    }
     stage_lose_members(run, holds, record);
     return session_to_boards(run->turn, record->event, give, run);
 }

@@ -9,6 +9,7 @@ import fractions
 import json
 import pathlib
 import random
+import re
 import sys
 import tempfile
 
@@ -97,6 +98,57 @@ def compare(tap, gamut, path, what):
             f"{len(found or [])} pairs are found")
 
 
+def read_lin(text):
+    """A table of a board, played card by card: an own reader, which counts the tricks itself. None: there is no result."""
+    pairs = [(key, value) for key, value in re.findall(r"(\w\w)\|([^|]*)\|", text)]
+    value = dict(pairs)
+    seats = "SWNE"
+    calls = [call.rstrip("!").upper() for key, call in pairs if key == "mb"]
+    dealer = seats[int(value["md"][0]) - 1]
+    first, last, risk = {}, None, ""
+    for at, call in enumerate(calls):
+        seat = seats[(seats.index(dealer) + at) % 4]
+        if call[0] in "1234567":
+            last, risk = (call[:2].replace("N", "NT"), seat), ""
+            first.setdefault((call[1], seats.index(seat) % 2), seat)
+        elif call in ("D", "R"):
+            risk = "X" if call == "D" else "XX"
+    game = {"board": int(re.sub(r"\D", "", value["ah"])), "vulnerable": {"o": "None", "n": "NS", "e": "EW", "b": "All"}[value["sv"].lower()],
+            "contract": "Pass", "declarer": "", **dict(zip(("south", "west", "north", "east"), value["pn"].split(",")))}
+    if not last:
+        return game
+    declarer = first[last[0][1], seats.index(last[1]) % 2]
+    leader, won, cards = seats.index(declarer) + 1, 0, [card.upper() for key, card in pairs if key == "pc"]
+    for at in range(0, len(cards) - 3, 4):
+        strength = lambda card: (card[0] == last[0][1] and last[0][1:] != "NT", card[0] == cards[at][0], "23456789TJQKA".index(card[1]))
+        best = max(range(4), key=lambda turn: strength(cards[at + turn]))
+        leader = (leader + best) % 4
+        won += leader % 2 == seats.index(declarer) % 2
+    if "mc" not in value and len(cards) < 52:
+        return None
+    return {**game, "contract": last[0] + risk, "declarer": declarer, "result": str(int(value["mc"]) if "mc" in value else won)}
+
+
+def folder_of_tables(tap, gamut, folder):
+    """Every file is a table: rankings and travellers of the folder are those that we find in the bytes."""
+    games = [game for path in sorted(folder.glob("*.lin")) if (game := read_lin(path.read_text("latin-1")))]
+    sums, most = scored(games, False)
+    shown = json.loads(run(gamut, "show", "--sheet", "rankings", "--json", folder).stdout)
+    rows = {frozenset(row["players"].split(" - ")): row for sheet in shown["sheets"] for row in sheet["rows"]}
+    wrong = [f"{sorted(pair)}: {float(100 * total / most[pair]):.2f}, found {rows.get(pair)}" for pair, total in sums.items()
+             if pair not in rows or abs(fractions.Fraction(rows[pair]["percentage"]) - 100 * total / most[pair]) > fractions.Fraction(1, 150)]
+    order = sorted(rows.values(), key=lambda row: int(row["place"]))
+    wrong += [] if order == sorted(order, key=lambda row: -float(row["percentage"])) else ["the places are not in the order of the percentages"]
+    tap.say(not wrong and len(rows) == len(sums), f"{folder.name}: {len(sums)} pairs, {len(games)} files", *wrong[:10])
+    own = collections.Counter((game["board"], game["contract"], score_of(game["contract"], game["declarer"], int(game.get("result", 0)), game["vulnerable"]),
+                               frozenset((game["north"], game["south"])), frozenset((game["east"], game["west"]))) for game in games)
+    shown = json.loads(run(gamut, "show", "--sheet", "travellers", "--json", folder).stdout)
+    found = collections.Counter((int(sheet["board"]), row["contract"], row["score"], frozenset(row["names_ns"].split(" - ")), frozenset(row["names_ew"].split(" - ")))
+                                for sheet in shown["sheets"] for row in sheet["rows"])
+    tap.say(found == own, f"{folder.name}: the travellers of {len({game['board'] for game in games})} boards", *list((own - found).items())[:5],
+            *list((found - own).items())[:5])
+
+
 def made_up(gamut, seed):
     """A night as PBN, every table a record: the movement is ours, contracts and tricks are drawn."""
     rng = random.Random(seed)
@@ -146,6 +198,8 @@ def main(gamut, root):
             joined = folder / f"{path.stem}.pbn"
             run(gamut, "convert", path, "-o", joined)
             compare(tap, gamut, joined, path.stem)
+            if path.is_dir():
+                folder_of_tables(tap, gamut, path)
     return tap.end()
 
 

@@ -116,6 +116,9 @@ class CommonReading(TypedDict, total=False):
     renumber: str | int
     # leave dealer and vulnerability as they are, with 'renumber'
     keep_dealer: bool
+    # make team matches of the boards of two rooms, and score them by this scale (default: one match by IMPs,
+    # several by wbf)
+    victory_points: Literal["wbf", "wbf-discrete", "wbf-30", "wbf-30-discrete", "swiss-20", "swiss-30"]
     # make records of this kind out of those of other kinds
     as_: Literal["chess-game", "bridge-board", "event"]
 

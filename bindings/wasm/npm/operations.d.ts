@@ -99,6 +99,9 @@ export interface Reading {
   /** Leave dealer and vulnerability as they are, with 'renumber'. */
   keepDealer?: boolean;
   "keep-dealer"?: boolean;
+  /** Make team matches of the boards of two rooms, and score them by this scale (default: one match by IMPs, several by wbf). */
+  victoryPoints?: "wbf" | "wbf-discrete" | "wbf-30" | "wbf-30-discrete" | "swiss-20" | "swiss-30";
+  "victory-points"?: "wbf" | "wbf-discrete" | "wbf-30" | "wbf-30-discrete" | "swiss-20" | "swiss-30";
   /** Make records of this kind out of those of other kinds. */
   as?: "chess-game" | "bridge-board" | "event";
 }

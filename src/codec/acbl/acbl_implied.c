@@ -48,6 +48,8 @@ static void lose_entries(acbl_plan *plan, uint8_t slot, const acbl_section_plan 
         /* A printed number that equals the pair's own number is not stored. */
         if (entry->printed.state == GAMUT_KNOWN && entry->printed.value == entry->number.value)
             acbl_lose(plan, "printed", ACBL_LEFT_OUT);
+        if (entry->name.length)
+            acbl_lose(plan, "name", ACBL_LEFT_OUT);
     }
 }
 

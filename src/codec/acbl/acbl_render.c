@@ -370,7 +370,8 @@ static void lose_play(acbl_plan *plan, const gamut_bridge_result *result)
                     { "declarer", result->declarer },
                     { "tricks", result->tricks },
                     { "lead", result->lead },
-                    { "played", result->played } };
+                    { "played", result->played },
+                    { "room", result->room } };
     for (size_t i = 0; i < COUNT(members); i++)
         if (members[i].value.length)
             acbl_lose(plan, members[i].name, ACBL_LEFT_OUT);

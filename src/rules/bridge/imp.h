@@ -74,8 +74,25 @@ typedef struct bridge_vp_scale {
  * with two decimal places, or the discrete scale with whole points. False: the number of boards is out of range. */
 MUST_USE bool bridge_wbf_continuous_scale(bridge_vp_scale *out, unsigned boards);
 MUST_USE bool bridge_wbf_discrete_scale(bridge_vp_scale *out, unsigned boards);
+/* Do the same for 20 points, or for 30 (from 15-15 to 30-0), which is the same curve drawn half as high again. */
+MUST_USE bool bridge_wbf_scale(bridge_vp_scale *out, unsigned points, unsigned boards, bool is_discrete);
 /* Make an older North American Swiss scale of 20 or 30 points, for 6 to 11 boards. False: there is no such scale. */
 MUST_USE bool bridge_swiss_scale(bridge_vp_scale *out, unsigned points, unsigned boards);
+
+/* The built-in scales. */
+typedef enum bridge_vp_kind {
+    BRIDGE_VP_USUAL, /* the Swiss scale of 20 points where there is one, else the discrete scale of 20 points */
+    BRIDGE_VP_WBF_20,
+    BRIDGE_VP_WBF_20_DISCRETE,
+    BRIDGE_VP_WBF_30,
+    BRIDGE_VP_WBF_30_DISCRETE,
+    BRIDGE_VP_SWISS_20,
+    BRIDGE_VP_SWISS_30
+} bridge_vp_kind;
+/* Make a built-in scale. False: it does not exist for this number of boards. */
+MUST_USE bool bridge_find_vp_scale(bridge_vp_scale *out, bridge_vp_kind kind, unsigned boards);
+/* Return the points that both teams of a match share: 20 or 30. */
+unsigned bridge_vp_points(bridge_vp_kind kind);
 
 /* Return whether the scale is usable: the margins ascend from 0, the winner's points never fall and the loser's never
  * rise. */

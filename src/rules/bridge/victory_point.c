@@ -7,16 +7,15 @@
  *
  * The curve: for N boards, the margin M and the golden section t = (root of 5 - 1) / 2, the winner's points are
  *     V = 10 + 10 (1 - t^(3 M / B)) / (1 - t^3),   B = 15 * root of N
- * It is computed in fixed point with 62 binary places. No value of V is closer than 10^-6 to a half of a hundredth,
+ * The scale from 15-15 to 30-0, which some federations prefer, is the same curve with 15 in place of 10.
+ * It is computed in fixed point with 62 binary places. No value of V is closer than 10^-7 to a half of a hundredth,
  * where rounding changes, so about 40 correct places are enough for the right result on every machine. */
 #include "imp.h"
 
 enum {
-    EVEN = 10 * BRIDGE_VP_UNIT,
-    FULL = 20 * BRIDGE_VP_UNIT,
     PLACES = 62,
     CURVE_PLACES = 51, /* binary places of the result of curve(), whose unit is a hundredth of a victory point */
-    BANDS = 10         /* number of whole victory points from 11 to 20 */
+    BANDS = 15         /* the most whole victory points above a tie */
 };
 
 #define ONE ((uint64_t)1 << PLACES)
@@ -60,13 +59,15 @@ static bool is_blitz(unsigned boards, unsigned margin)
     return (uint64_t)margin * margin >= (uint64_t)225 * boards;
 }
 
-/* The height of the curve above 10, in hundredths with 51 binary places, for margins below the blitz. */
-static uint64_t curve(uint64_t root, unsigned margin)
+/* The height of the curve above a tie of `even` points (10 or 15), in hundredths with 51 binary places, for margins
+ * below the blitz. */
+static uint64_t curve(uint64_t root, unsigned even, unsigned margin)
 {
     const uint64_t rate = 0x628d5bc8dd1351e;    /* 3 ln(1 / t) / 15 */
     const uint64_t height = 0x28e822cdf264ebd3; /* 1000 / (1 - t^3) / 2048 */
     uint64_t x = multiply(rate, root) * margin;
-    return multiply(ONE - exponential(x), height);
+    uint64_t above = multiply(ONE - exponential(x), height);
+    return even == 15 ? above + above / 2 : above;
 }
 
 static void victory_point_add_row(bridge_vp_scale *scale, unsigned margin, unsigned win, unsigned lose)
@@ -74,18 +75,15 @@ static void victory_point_add_row(bridge_vp_scale *scale, unsigned margin, unsig
     scale->rows[scale->count++] = (bridge_vp_row){ (uint16_t)margin, (uint16_t)win, (uint16_t)lose };
 }
 
-/* The points of winner and loser add up to twenty, so only the winner's are computed. */
-bool bridge_wbf_continuous_scale(bridge_vp_scale *out, unsigned boards)
+/* The points of winner and loser add up to twice `even`, so only the winner's are computed. */
+static void make_continuous(bridge_vp_scale *out, unsigned even, unsigned boards)
 {
-    out->count = 0;
-    if (boards == 0 || boards > BRIDGE_VP_BOARDS)
-        return false;
     const uint64_t half = (uint64_t)1 << (CURVE_PLACES - 1);
     uint64_t root = inverse_root(boards);
-    unsigned margin = 0;
+    unsigned margin = 0, tie = even * BRIDGE_VP_UNIT;
     for (; !is_blitz(boards, margin); margin++)
-        victory_point_add_row(out, margin, EVEN + (unsigned)((curve(root, margin) + half) >> CURVE_PLACES), 0);
-    victory_point_add_row(out, margin, FULL, 0);
+        victory_point_add_row(out, margin, tie + (unsigned)((curve(root, even, margin) + half) >> CURVE_PLACES), 0);
+    victory_point_add_row(out, margin, 2 * tie, 0);
     /* Each further IMP should bring at most as much as the IMP before. Where rounding has broken this, the value
      * between the two steps is raised by a hundredth, until it is true everywhere. */
     bool is_changed = true;
@@ -100,44 +98,85 @@ bool bridge_wbf_continuous_scale(bridge_vp_scale *out, unsigned boards)
         }
     }
     for (size_t at = 0; at < out->count; at++)
-        out->rows[at].lose = (uint16_t)(FULL - out->rows[at].win);
-    return true;
+        out->rows[at].lose = (uint16_t)(2 * tie - out->rows[at].win);
 }
 
-/* Each number of points from 10 (a tie) to 20 has a band of margins. The ends of the bands come from the same curve. */
-bool bridge_wbf_discrete_scale(bridge_vp_scale *out, unsigned boards)
+/* Each number of points from a tie upwards has a band of margins. The ends of the bands come from the same curve. */
+static void make_discrete(bridge_vp_scale *out, unsigned even, unsigned boards)
 {
-    out->count = 0;
-    if (boards == 0 || boards > BRIDGE_VP_BOARDS)
-        return false;
     /* A band ends with the last margin at which the curve is not above the next half point. */
     unsigned last[BANDS];
     uint64_t root = inverse_root(boards);
     unsigned margin = 0;
-    for (unsigned band = 0; band < BANDS; band++) {
+    for (unsigned band = 0; band < even; band++) {
         uint64_t limit = (uint64_t)(band * BRIDGE_VP_UNIT + BRIDGE_VP_UNIT / 2) << CURVE_PLACES;
-        while (!is_blitz(boards, margin + 1) && curve(root, margin + 1) <= limit)
+        while (!is_blitz(boards, margin + 1) && curve(root, even, margin + 1) <= limit)
             margin++;
         last[band] = margin;
     }
     /* Bands must not become narrower as the margin grows. The width of the first band, which is the draw, counts from a
      * small defeat to a small win. If a band is narrower than the one before it, the boundary between them is lowered
      * by one. */
-    for (unsigned at = 0; at + 1 < BANDS;) {
+    for (unsigned at = 0; at + 1 < even;) {
         unsigned width = at == 0 ? 2 * last[0] + 1 : last[at] - last[at - 1];
-        if (last[at + 1] - last[at] >= width) {
+        if (last[at + 1] - last[at] >= width || (at == 0 && last[0] == 0) || (at && last[at] == last[at - 1])) {
             at++;
         } else {
             last[at]--;
             at = 0;
         }
     }
-    victory_point_add_row(out, 0, EVEN, EVEN);
-    for (unsigned band = 0; band < BANDS; band++) {
+    unsigned tie = even * BRIDGE_VP_UNIT;
+    victory_point_add_row(out, 0, tie, tie);
+    for (unsigned band = 0; band < even; band++) {
         unsigned above = (band + 1) * BRIDGE_VP_UNIT;
-        victory_point_add_row(out, last[band] + 1, EVEN + above, EVEN - above);
+        /* Where an IMP is worth more than a point, no margin is worth the points that it skips. */
+        if (last[band] + 1 == out->rows[out->count - 1].margin)
+            out->count--;
+        victory_point_add_row(out, last[band] + 1, tie + above, tie - above);
     }
+}
+
+bool bridge_wbf_scale(bridge_vp_scale *out, unsigned points, unsigned boards, bool is_discrete)
+{
+    out->count = 0;
+    if (boards == 0 || boards > BRIDGE_VP_BOARDS || (points != 20 && points != 30))
+        return false;
+    if (is_discrete)
+        make_discrete(out, points / 2, boards);
+    else
+        make_continuous(out, points / 2, boards);
     return true;
+}
+
+bool bridge_wbf_continuous_scale(bridge_vp_scale *out, unsigned boards)
+{
+    return bridge_wbf_scale(out, 20, boards, false);
+}
+
+bool bridge_wbf_discrete_scale(bridge_vp_scale *out, unsigned boards)
+{
+    return bridge_wbf_scale(out, 20, boards, true);
+}
+
+bool bridge_find_vp_scale(bridge_vp_scale *out, bridge_vp_kind kind, unsigned boards)
+{
+    unsigned points = bridge_vp_points(kind);
+    switch (kind) {
+    case BRIDGE_VP_USUAL:
+        return bridge_swiss_scale(out, points, boards) || bridge_wbf_scale(out, points, boards, true);
+    case BRIDGE_VP_SWISS_20:
+    case BRIDGE_VP_SWISS_30:
+        return bridge_swiss_scale(out, points, boards);
+    default:
+        return bridge_wbf_scale(out, points, boards,
+                                kind == BRIDGE_VP_WBF_20_DISCRETE || kind == BRIDGE_VP_WBF_30_DISCRETE);
+    }
+}
+
+unsigned bridge_vp_points(bridge_vp_kind kind)
+{
+    return kind == BRIDGE_VP_WBF_30 || kind == BRIDGE_VP_WBF_30_DISCRETE || kind == BRIDGE_VP_SWISS_30 ? 30 : 20;
 }
 
 enum {

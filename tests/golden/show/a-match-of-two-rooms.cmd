@@ -1,0 +1,1 @@
+gamut show harbour.lin --sheet matches --victory-points wbf
