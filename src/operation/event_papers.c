@@ -269,7 +269,7 @@ static gamut_outcome run_printing(event_printing *printing, const gamut_value **
     printing->left_out = tree_set_list(session->answers, printing->answer, "left_out");
     if (!printing->left_out)
         return session_out_of_memory(session, GAMUT_UNREADABLE);
-    gamut_outcome outcome = event_look(printing->call, print_papers, printing, NULL);
+    gamut_outcome outcome = event_look(printing->call, printing->only ? printing->only->name : "papers", print_papers, printing, NULL);
     outcome = outcome == GAMUT_FINE ? printing->outcome : outcome;
     if (printing->is_list)
         list_languages(session->answers, printing->answer);
@@ -390,7 +390,7 @@ gamut_outcome event_prizes_run(const operation_call *call, const gamut_event_pri
     }
     *answer = NULL;
     if (outcome == GAMUT_FINE)
-        outcome = event_look(call, award_prizes, &prizing, NULL);
+        outcome = event_look(call, "prizes", award_prizes, &prizing, NULL);
     if (outcome == GAMUT_FINE)
         outcome = prizing.printing.outcome;
     *answer = outcome == GAMUT_FINE ? prizing.printing.answer : NULL;
