@@ -14,8 +14,8 @@ bool night_is_bridge(const gamut_value *tree)
 
 bool night_has_verb(desk_session *desk, const char *verb)
 {
-    static const char *const verbs[] = { "new",    "status", "players", "add",    "set",  "remove", "results", "papers",
-                                         "slips",  "cards",  "log",     "undo",   "redo", "adopt" };
+    static const char *const verbs[] = { "new",    "status", "players", "add", "set",  "remove", "results",
+                                         "papers", "slips",  "cards",   "log", "undo", "redo",   "adopt" };
     for (size_t i = 0; i < COUNT(verbs); i++)
         if (!strcmp(verb, verbs[i]))
             return true;
@@ -185,8 +185,8 @@ bool night_find_table(desk_session *desk, base_text word, size_t *section, int64
     if (!base_parse_int(number, base_text_trim(base_text_slice(word, letters, word.length))))
         return desk_refuse(desk, "'%.*s' is no table: section and number, such as A3", TEXT_ARGS(word));
     if (!name.length && count > 1)
-        return desk_refuse(desk, "'%.*s' may be a table of %zu sections; name one, such as A%lld", TEXT_ARGS(word), count,
-                           (long long)*number);
+        return desk_refuse(desk, "'%.*s' may be a table of %zu sections; name one, such as A%lld", TEXT_ARGS(word),
+                           count, (long long)*number);
     for (*section = 0; *section < count; ++*section)
         if (!name.length || base_text_equal_fold_ascii(night_section(desk, *section)->letters, name))
             break;
@@ -223,8 +223,7 @@ static bool is_called(const gamut_bridge_section *section, const gamut_bridge_en
 static bool is_member(const gamut_bridge_entry *entry, base_text number)
 {
     for (size_t i = 0; i < entry->players.count; i++)
-        if (entry->players.items[i].number.length &&
-            base_text_equal_fold_ascii(entry->players.items[i].number, number))
+        if (entry->players.items[i].number.length && base_text_equal_fold_ascii(entry->players.items[i].number, number))
             return true;
     return false;
 }
@@ -236,8 +235,7 @@ static search_likeness likeness(desk_session *desk, const gamut_bridge_entry *en
         const gamut_bridge_player *player = &entry->players.items[i];
         if (!player->last.length)
             continue;
-        base_text name =
-            base_arena_print(desk->arena, "%.*s, %.*s", TEXT_ARGS(player->last), TEXT_ARGS(player->first));
+        base_text name = base_arena_print(desk->arena, "%.*s, %.*s", TEXT_ARGS(player->last), TEXT_ARGS(player->first));
         search_likeness like = search_compare_names(key, search_name_key(desk->arena, name));
         best = like > best ? like : best;
     }
@@ -267,8 +265,8 @@ bool night_find_entry(desk_session *desk, const char *asked, size_t *section, si
             *section = s;
             *entry = e;
             base_text called = night_call_entry(desk->arena, night_section(desk, s), each);
-            names = base_arena_print(desk->arena, "%.*s%s%.*s", TEXT_ARGS(names), count > 1 ? ", " : "",
-                                     TEXT_ARGS(called));
+            names =
+                base_arena_print(desk->arena, "%.*s%s%.*s", TEXT_ARGS(names), count > 1 ? ", " : "", TEXT_ARGS(called));
         }
     if (count > 1)
         return desk_refuse(desk, "'%s' may be %zu of the session: %.*s", asked, count, TEXT_ARGS(names));
@@ -352,6 +350,14 @@ static void post_rounds(desk_session *desk, size_t at)
         tree_set_integer(desk->arena, tree, "rounds_posted", posted);
 }
 
+/* Writers take an absent number of valid results as "all of them", and scoring removes numbers that become 0. */
+static void put_counts(const desk_session *desk, size_t section)
+{
+    for (gamut_value *board = tree_first_in(night_section_tree(desk, section), "boards"); board; board = board->next)
+        if (!gamut_value_member(board, "valid"))
+            tree_set_integer(desk->arena, board, "valid", 0);
+}
+
 bool night_settle(desk_session *desk, const gamut_event *before)
 {
     const rescore_options options = { .before = before, .has_new_results = true, .rounding = RESCORE_EACH_BOARD };
@@ -362,6 +368,8 @@ bool night_settle(desk_session *desk, const gamut_event *before)
         post_rounds(desk, s);
     if (!desk_refresh(desk) || !rescore_settle(desk->arena, desk->tree, desk->event, &options, &left))
         return false;
+    for (size_t s = 0; s < desk->event->bridge.sections.count; s++)
+        put_counts(desk, s);
     for (; left; left = left->next)
         desk_tell(desk, "%s may be wrong now: %.*s", rescore_check_name(left->check), TEXT_ARGS(left->reason));
     return night_open(desk);

@@ -142,7 +142,8 @@ static bool make_entries(night_making *making)
     desk_session *desk = making->desk;
     size_t fields = making->is_howell ? 1 : movement->seats, seats = 0, missing = 0;
     bool *is_taken = ARENA_ARRAY(desk->arena, making->listed->count + 1, bool);
-    gamut_bridge_entry *entries = ARENA_ARRAY(desk->arena, (size_t)SEATS * (movement->entrants + 1), gamut_bridge_entry);
+    gamut_bridge_entry *entries =
+        ARENA_ARRAY(desk->arena, (size_t)SEATS * (movement->entrants + 1), gamut_bridge_entry);
     if (!is_taken || !entries)
         return false;
     for (int64_t number = 1; number <= movement->entrants; number++)
@@ -278,6 +279,7 @@ static void set_section(night_making *making)
         section->bye_stand = base_number(tables / 2);
     if (movement->plan.has_rover)
         section->rover = base_number(1);
+    section->highest_pair = base_number(making->is_howell && movement->seats == 2 ? 2 * tables : movement->entrants);
 }
 
 /* ---- strats ---- */
@@ -354,11 +356,15 @@ bool night_begin(desk_session *desk, const night_plan *plan, const base_list *en
     making.movement = bridge_movement_make(desk->arena, &plan->movement, &problem);
     if (!making.movement)
         return problem ? desk_refuse(desk, "%s", problem) : false;
-    if (making.movement->rounds > ROUNDS_MOST || making.movement->sets * making.movement->boards_per_round > BOARDS_MOST)
+    if (making.movement->rounds > ROUNDS_MOST ||
+        making.movement->sets * making.movement->boards_per_round > BOARDS_MOST)
         return desk_refuse(desk, "a section has at most %d rounds and %d boards, and this movement has %u and %u",
                            ROUNDS_MOST, BOARDS_MOST, making.movement->rounds,
                            making.movement->sets * making.movement->boards_per_round);
     making.is_howell = making.movement->fields == 1;
+    if (making.is_howell && making.movement->seats == SEATS && !desk->has_contracts)
+        return desk_refuse(desk, "a game file of ACBLscore numbers the players of each seat by themselves: run this "
+                                 "individual in a file of JSON, or as a rainbow");
     note_seats(&making);
     if (!read_strats(&making) || !make_entries(&making) || !make_tables(&making) || !make_boards(&making))
         return false;
@@ -371,7 +377,6 @@ bool night_begin(desk_session *desk, const night_plan *plan, const base_list *en
     if (!desk->tree)
         return false;
     tree_set_text(desk->arena, desk->tree, "kind", TEXT("event"));
-    tree_set_text(desk->arena, desk->state, "movement",
-                  base_text_of(bridge_movement_word(making.movement->plan.kind)));
+    tree_set_text(desk->arena, desk->state, "movement", base_text_of(bridge_movement_word(making.movement->plan.kind)));
     return night_open(desk);
 }

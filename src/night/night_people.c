@@ -77,7 +77,9 @@ static bool set_strat(desk_session *desk, gamut_value *entry, base_text value)
 {
     int64_t strats = (int64_t)desk->event->bridge.strats.count;
     const char letter = value.length == 1 ? base_lower_ascii(value.data[0]) : '\0';
-    int64_t strat = letter >= 'a' && letter <= 'c' ? letter - 'a' + 1 : letter >= '1' && letter <= '3' ? letter - '0' : 0;
+    int64_t strat = letter >= 'a' && letter <= 'c'   ? letter - 'a' + 1
+                    : letter >= '1' && letter <= '3' ? letter - '0'
+                                                     : 0;
     if (strat < 1 || strat > strats)
         return desk_refuse(desk, "a strat is a letter from A to %c, and not '%.*s'", (char)('A' + strats - 1),
                            TEXT_ARGS(value));
@@ -92,8 +94,8 @@ static bool set_points(desk_session *desk, gamut_value *entry, const night_membe
     if (!base_parse_decimal(&decimal, value) || !base_decimal_scale(&hundredths, decimal, 2) ||
         hundredths < member->least || hundredths > member->most)
         return desk_refuse(desk, "%s is a number of %s, such as %s, and not '%.*s'", member->word,
-                           strcmp(member->word, "handicap") ? "points" : "percent",
-                           member->most ? "1.50" : "-3", TEXT_ARGS(value));
+                           strcmp(member->word, "handicap") ? "points" : "percent", member->most ? "1.50" : "-3",
+                           TEXT_ARGS(value));
     tree_set_text(desk->arena, entry, member->member, base_decimal_print(desk->arena, base_decimal(hundredths, 2)));
     return true;
 }
@@ -321,19 +323,19 @@ bool night_remove(desk_session *desk, const char *asked)
     base_text called = night_call_entry(desk->arena, own, who);
     bool has_played = who->boards.value > 0;
     if (!has_played && own->phantom.value)
-        return desk_refuse(desk, "a pair is missing already, and a section has one sit-out; give its seat to others with "
-                                 "event set");
-    if (has_played && !desk_warn(desk, DESK_CONFIRM,
-                                 "%.*s has played %lld boards, which stay; what is left of them is not played",
-                                 TEXT_ARGS(called), (long long)who->boards.value))
+        return desk_refuse(desk,
+                           "a pair is missing already, and a section has one sit-out; give its seat to others with "
+                           "event set");
+    if (has_played &&
+        !desk_warn(desk, DESK_CONFIRM, "%.*s has played %lld boards, which stay; what is left of them is not played",
+                   TEXT_ARGS(called), (long long)who->boards.value))
         return false;
     size_t boards = turn_rows(desk, section, at, GAMUT_BRIDGE_LATE_PLAY, "not-in-play");
     if (!has_played) {
         gamut_value *entry = night_entry_tree(desk, section, at), *tree = night_section_tree(desk, section);
         bool is_negative = who->direction == GAMUT_BRIDGE_EAST_WEST && own->movement != GAMUT_BRIDGE_HOWELL;
         for (gamut_value *player = tree_first_in(entry, "players"); player; player = player->next)
-            for (const char *const *member =
-                     (const char *const[]){ "last", "first", "number", "masterpoints", NULL };
+            for (const char *const *member = (const char *const[]){ "last", "first", "number", "masterpoints", NULL };
                  *member; member++)
                 tree_remove(player, *member);
         follow_players(desk, entry);

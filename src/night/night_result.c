@@ -64,12 +64,12 @@ static gamut_bridge_ruling read_ruling(base_text word)
     static const struct {
         const char *word;
         gamut_bridge_ruling ruling;
-    } words[] = { { "ave", GAMUT_BRIDGE_AVERAGE },         { "a", GAMUT_BRIDGE_AVERAGE },
-                  { "ave+", GAMUT_BRIDGE_AVERAGE_PLUS },   { "a+", GAMUT_BRIDGE_AVERAGE_PLUS },
-                  { "ave-", GAMUT_BRIDGE_AVERAGE_MINUS },  { "a-", GAMUT_BRIDGE_AVERAGE_MINUS },
-                  { "50%", GAMUT_BRIDGE_AVERAGE },         { "60%", GAMUT_BRIDGE_AVERAGE_PLUS },
-                  { "40%", GAMUT_BRIDGE_AVERAGE_MINUS },   { "late", GAMUT_BRIDGE_LATE_PLAY },
-                  { "np", GAMUT_BRIDGE_NOT_PLAYED },       { "nip", GAMUT_BRIDGE_NOT_IN_PLAY } };
+    } words[] = { { "ave", GAMUT_BRIDGE_AVERAGE },        { "a", GAMUT_BRIDGE_AVERAGE },
+                  { "ave+", GAMUT_BRIDGE_AVERAGE_PLUS },  { "a+", GAMUT_BRIDGE_AVERAGE_PLUS },
+                  { "ave-", GAMUT_BRIDGE_AVERAGE_MINUS }, { "a-", GAMUT_BRIDGE_AVERAGE_MINUS },
+                  { "50%", GAMUT_BRIDGE_AVERAGE },        { "60%", GAMUT_BRIDGE_AVERAGE_PLUS },
+                  { "40%", GAMUT_BRIDGE_AVERAGE_MINUS },  { "late", GAMUT_BRIDGE_LATE_PLAY },
+                  { "np", GAMUT_BRIDGE_NOT_PLAYED },      { "nip", GAMUT_BRIDGE_NOT_IN_PLAY } };
     for (size_t i = 0; i < COUNT(words); i++)
         if (base_text_equal_fold_ascii(word, base_text_of(words[i].word)))
             return words[i].ruling;
@@ -126,11 +126,13 @@ static bool read_foul(night_entered *out, desk_session *desk, night_words *words
     base_text version = base_text_slice(word, base_text_find(word, '=') + 1, word.length);
     if (!base_text_starts_with(word, "foul") || words->at + 1 < words->count)
         return desk_refuse(desk, "'%.*s': '%.*s' is too much", TEXT_ARGS(whole), TEXT_ARGS(word));
+    if (out->rulings[0] || out->rulings[1] || out->is_cleared)
+        return desk_refuse(desk, "'%.*s': only a score belongs to a version of a fouled board", TEXT_ARGS(whole));
     out->has_foul = true;
     out->foul = 1;
-    if (base_text_find(word, '=') == word.length ? word.length > 4
-                                                 : !base_parse_int(&out->foul, version) || out->foul < 0 ||
-                                                       out->foul > VERSIONS_MOST)
+    if (base_text_find(word, '=') == word.length
+            ? word.length > 4
+            : !base_parse_int(&out->foul, version) || out->foul < 0 || out->foul > VERSIONS_MOST)
         return desk_refuse(desk, "'%.*s': a fouled board has versions from foul=1 to foul=%d; foul=0 means none",
                            TEXT_ARGS(whole), VERSIONS_MOST);
     return true;
@@ -159,8 +161,8 @@ bool night_read_result(night_entered *out, desk_session *desk, base_text text, b
     } else if (out->contract.kind == BRIDGE_BID_CONTRACT) {
         if (!read_contract(out, desk, &words, text))
             return false;
-        out->scores[0] = bridge_score_ns(out->contract, out->declarer, vulnerability, out->tricks,
-                                         BRIDGE_PENALTIES_1987);
+        out->scores[0] =
+            bridge_score_ns(out->contract, out->declarer, vulnerability, out->tricks, BRIDGE_PENALTIES_1987);
         out->scores[1] = -out->scores[0];
         out->has_score[0] = out->has_score[1] = true;
     } else if (!read_sides(out, desk, &words, text))

@@ -51,8 +51,8 @@ static bool find_row(night_entering *entering, base_text table, base_text board)
     if (!night_find_table(desk, table, &entering->at.section, &number))
         return false;
     if (!base_parse_int(&entering->board, board))
-        return desk_refuse(desk, "'%.*s' is no board; a result is table, board and what was made: A3 7 4S N =",
-                           TEXT_ARGS(board));
+        return desk_refuse(
+            desk, "'%.*s' is no board; a result is table, board and what was made: A3 7 4S N =", TEXT_ARGS(board));
     const gamut_bridge_section *section = night_section(desk, entering->at.section);
     for (size_t b = 0; b < section->boards.count; b++)
         for (size_t r = 0; r < section->boards.items[b].results.count; r++) {
@@ -88,11 +88,11 @@ static bool ask_about_score(night_entering *entering)
         size_t ways = night_count_contracts(side ? -entered->scores[side] : entered->scores[side],
                                             entering->vulnerability, &only);
         bool is_split = entered->scores[0] != -entered->scores[1] || entered->rulings[0] || entered->rulings[1];
-        if (!ways && !desk_warn(entering->desk, DESK_CONFIRM, "%.*s: no contract gives %+lld to %s on board %lld (%.*s)",
-                                TEXT_ARGS(night_name_row(entering->desk, entering->at)),
-                                (long long)entered->scores[side], side ? "East-West" : "North-South",
-                                (long long)entering->board,
-                                TEXT_ARGS(bridge_vulnerability_text(entering->vulnerability, BRIDGE_PBN))))
+        if (!ways &&
+            !desk_warn(entering->desk, DESK_CONFIRM, "%.*s: no contract gives %+lld to %s on board %lld (%.*s)",
+                       TEXT_ARGS(night_name_row(entering->desk, entering->at)), (long long)entered->scores[side],
+                       side ? "East-West" : "North-South", (long long)entering->board,
+                       TEXT_ARGS(bridge_vulnerability_text(entering->vulnerability, BRIDGE_PBN))))
             return false;
         if (ways == 1 && side == 0 && !is_split) {
             entered->has_contract = true;
@@ -126,7 +126,8 @@ static void compare_with_others(night_entering *entering)
         nearest = distance < nearest ? distance : nearest;
     }
     if (entering->entered.has_score[0] && own && others >= OTHERS && !same && nearest >= FAR)
-        desk_tell(entering->desk, "%.*s: %+lld is unlike the other %zu tables, where the other side scored: is it right?",
+        desk_tell(entering->desk,
+                  "%.*s: %+lld is unlike the other %zu tables, where the other side scored: is it right?",
                   TEXT_ARGS(night_name_row(entering->desk, entering->at)), (long long)own, others);
 }
 
@@ -174,7 +175,7 @@ static void put_sides(night_entering *entering)
         }
         if (entered->has_foul && entered->foul)
             tree_set_integer(arena, side, "foul_group", entered->foul);
-        else if (entered->has_foul || entered->is_cleared)
+        else if (entered->has_foul || entered->is_cleared || ruling)
             tree_remove(side, "foul_group");
     }
 }
@@ -195,11 +196,10 @@ static void put_contract(night_entering *entering)
         tree_set_bool(desk->arena, note, "late", true);
     if (entered->has_contract) {
         size_t length = bridge_print_contract(room, entered->contract);
-        base_text values[COUNT(members)] = { base_arena_copy(desk->arena, (base_text){ room, length }),
-                                             bridge_seat_text(entered->declarer),
-                                             entered->is_passed_out
-                                                 ? (base_text){ NULL, 0 }
-                                                 : base_arena_print(desk->arena, "%u", entered->tricks) };
+        base_text values[COUNT(members)] = {
+            base_arena_copy(desk->arena, (base_text){ room, length }), bridge_seat_text(entered->declarer),
+            entered->is_passed_out ? (base_text){ NULL, 0 } : base_arena_print(desk->arena, "%u", entered->tricks)
+        };
         for (size_t i = 0; i < COUNT(members); i++) {
             tree_set_text(desk->arena, note, members[i], values[i]);
             if (desk->has_contracts)
@@ -271,9 +271,8 @@ bool night_results(desk_session *desk, const char *const *words, size_t count)
     if (!night_settle(desk, before))
         return false;
     size_t open = count_open(desk, desk->round), all = count_open(desk, 0);
-    base_text first = count == 1 && desk->done.length
-                          ? desk->done
-                          : base_arena_print(desk->arena, "%zu results entered", count);
+    base_text first =
+        count == 1 && desk->done.length ? desk->done : base_arena_print(desk->arena, "%zu results entered", count);
     if (!all)
         desk_say(desk, "%.*s; all are there", TEXT_ARGS(first));
     else if (desk->round)

@@ -190,8 +190,7 @@ gamut_value *night_status(desk_session *desk)
     tree_set(status, "event", tree_text(arena, desk->event->name));
     tree_set_integer(arena, status, "round", shown);
     tree_set_integer(arena, status, "rounds", rounds);
-    tree_set_text(arena, status, "phase",
-                  base_text_of(desk_phase_name(desk->round ? DESK_PUBLISHED : DESK_COMPLETE)));
+    tree_set_text(arena, status, "phase", base_text_of(desk_phase_name(desk->round ? DESK_PUBLISHED : DESK_COMPLETE)));
     gamut_value *missing = tree_set_list(arena, status, "missing"), *tables = tree_list(arena);
     for (size_t s = 0; s < desk->event->bridge.sections.count; s++) {
         const gamut_bridge_section *section = night_section(desk, s);

@@ -75,16 +75,15 @@ static gamut_outcome make_night(desk_session *desk, const event_step *step, cons
     }
     if (is_fine && step->call->path_count) {
         outcome = read_list(session, desk->arena, step->call->paths[0], &bytes);
-        is_fine = outcome == GAMUT_FINE && night_read_entries(&entries, desk, bytes, step->call->paths[0],
-                                                              options->members ? &members : NULL);
+        is_fine = outcome == GAMUT_FINE &&
+                  night_read_entries(&entries, desk, bytes, step->call->paths[0], options->members ? &members : NULL);
     }
     is_fine = is_fine && choose_tables(desk, &plan.movement, entries.count) && night_begin(desk, &plan, &entries);
     if (is_fine) {
         const gamut_bridge_section *section = night_section(desk, 0);
         desk_say(desk, "%s: %s, %lld tables, %lld rounds of %lld boards, %zu %s", options->output, options->movement,
                  (long long)section->tables.value, (long long)section->rounds.value,
-                 (long long)section->boards_per_round.value,
-                 section->entries.count - (section->phantom.value != 0),
+                 (long long)section->boards_per_round.value, section->entries.count - (section->phantom.value != 0),
                  desk->event->bridge.type == GAMUT_BRIDGE_INDIVIDUAL ? "players" : "pairs");
         return GAMUT_FINE;
     }
@@ -102,6 +101,7 @@ gamut_outcome event_begin_night(const event_step *step, const gamut_event_new_op
     if (!arena)
         return session_out_of_memory(step->call->session, GAMUT_UNREADABLE);
     desk_session desk = { .arena = arena, .today = event_today(arena), .confirmed = DESK_TWICE };
+    desk.has_contracts = event_has_contracts(step->call->session, options->output);
     desk.tree = tree_object(arena);
     desk.state = tree_object(arena);
     gamut_outcome outcome = make_night(&desk, step, options);

@@ -128,10 +128,21 @@ static bool can_run(const codec_format *format)
     return false;
 }
 
+static bool holds_contracts(const codec_format *format)
+{
+    return strcmp(format->about.id, "acbl") != 0;
+}
+
+bool event_has_contracts(gamut_session *session, const char *output)
+{
+    const codec_format *format = writer_format(session, output, NULL);
+    return format && holds_contracts(format);
+}
+
 /* Prepare the desk of a tournament, or of a session of bridge. */
 static bool open_desk(desk_session *desk, const codec_format *format)
 {
-    desk->has_contracts = strcmp(format->about.id, "acbl") != 0;
+    desk->has_contracts = holds_contracts(format);
     return night_is_bridge(desk->tree) ? night_open(desk) : desk_open(desk);
 }
 
@@ -399,12 +410,13 @@ static gamut_outcome answer_status(event_work *work, desk_session *desk, int64_t
         tree_set_integer(desk->arena, status, "step", step);
     if (status && !work->journal.is_there) {
         gamut_value *unknown = tree_set_list(desk->arena, status, "unknown");
-        tree_append(unknown,
-                    tree_text(desk->arena, night_is_bridge(desk->tree)
-                                               ? TEXT("there is no journal: contracts and late plays are not known")
-                                               : TEXT("there is no journal: drafts, adjourned games, clubs, fixed boards and "
-                                                "corrections for the rating are not known, and boards are in the "
-                                                "order of the rules")));
+        tree_append(
+            unknown,
+            tree_text(desk->arena, night_is_bridge(desk->tree)
+                                       ? TEXT("there is no journal: contracts and late plays are not known")
+                                       : TEXT("there is no journal: drafts, adjourned games, clubs, fixed boards and "
+                                              "corrections for the rating are not known, and boards are in the "
+                                              "order of the rules")));
         base_text damage = find_damage(work, desk->event);
         if (damage.length)
             tree_append(unknown, tree_text(desk->arena, damage));
@@ -552,8 +564,8 @@ gamut_outcome event_look(const operation_call *call, const char *name, event_ver
     if (outcome == GAMUT_FINE)
         outcome = event_work_read(&trees, &own, &work, &desk.tree);
     desk.state = work.journal.state ? tree_copy(arena, work.journal.state) : tree_object(arena);
-    if (outcome == GAMUT_FINE && ((night_is_bridge(desk.tree) && !night_has_verb(&desk, name)) ||
-                                  !open_desk(&desk, trees.reader->codec.format)))
+    if (outcome == GAMUT_FINE &&
+        ((night_is_bridge(desk.tree) && !night_has_verb(&desk, name)) || !open_desk(&desk, trees.reader->codec.format)))
         outcome = event_work_refuse(&work, &desk);
     if (outcome == GAMUT_FINE && verb && !verb(&desk, payload))
         outcome = event_work_refuse(&work, &desk);
@@ -612,9 +624,10 @@ gamut_outcome event_begin(const event_step *step, desk_session *desk, const char
     if (outcome == GAMUT_FINE && !format)
         outcome = GAMUT_MISUSED;
     if (outcome == GAMUT_FINE && !can_run(format))
-        outcome = session_say(session, GAMUT_MISUSED, GAMUT_ERROR_FORMAT,
-                              "events are run in files of TRF or JSON, sessions of bridge in game files of ACBLscore or JSON, not as %s",
-                              format->about.title);
+        outcome = session_say(
+            session, GAMUT_MISUSED, GAMUT_ERROR_FORMAT,
+            "events are run in files of TRF or JSON, sessions of bridge in game files of ACBLscore or JSON, not as %s",
+            format->about.title);
     if (outcome == GAMUT_FINE &&
         (gamut_writer_open_memory(&writer, session, format->about.id) != GAMUT_OK ||
          !handle_record_from_tree(&record, session, desk->arena, desk->tree) ||

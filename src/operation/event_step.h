@@ -40,6 +40,8 @@ gamut_outcome event_look(const operation_call *call, const char *name, event_ver
 base_text event_interruption(gamut_session *session, const char *file);
 /* Write a new event: its tree, and the state, both in the arena of the desk. */
 gamut_outcome event_begin(const event_step *step, desk_session *desk, const char *output, const gamut_value **answer);
+/* Return whether the format of a new file has a place for the contracts of a session of bridge. */
+bool event_has_contracts(gamut_session *session, const char *output);
 /* Begin a session of bridge. */
 gamut_outcome event_begin_night(const event_step *step, const gamut_event_new_options *options,
                                 const gamut_value **answer);

@@ -82,9 +82,9 @@ static base_text list_results(report_pen *pen, const gamut_value *table)
     base_text all = TEXT("");
     for (const gamut_value *board = tree_first_in(table, "boards"); board; board = board->next) {
         base_text result = tree_get_text(board, "north_south");
-        all = base_arena_print(pen->arena, "%.*s%s%lld %.*s", TEXT_ARGS(all), all.length ? ", " : "",
-                               (long long)tree_integer_in(board, "board"),
-                               TEXT_ARGS(result.length ? result : TEXT("-")));
+        all =
+            base_arena_print(pen->arena, "%.*s%s%lld %.*s", TEXT_ARGS(all), all.length ? ", " : "",
+                             (long long)tree_integer_in(board, "board"), TEXT_ARGS(result.length ? result : TEXT("-")));
     }
     return all.length ? all : TEXT("sits out");
 }
@@ -96,9 +96,9 @@ static void put_tables(report_pen *pen, const gamut_value *answer)
     report_add_cells(pen, rows, heading, COUNT(heading));
     for (const gamut_value *table = tree_first_in(answer, "tables"); table; table = table->next) {
         gamut_value *row = tree_list(pen->arena);
-        tree_append(row, tree_text(pen->arena, base_arena_print(pen->arena, "%.*s%lld",
-                                                                TEXT_ARGS(tree_get_text(table, "section")),
-                                                                (long long)tree_integer_in(table, "table"))));
+        tree_append(row, tree_text(pen->arena,
+                                   base_arena_print(pen->arena, "%.*s%lld", TEXT_ARGS(tree_get_text(table, "section")),
+                                                    (long long)tree_integer_in(table, "table"))));
         tree_append(row, tree_text(pen->arena, name_sides(pen, table, true)));
         tree_append(row, tree_text(pen->arena, name_sides(pen, table, false)));
         tree_append(row, tree_text(pen->arena, list_results(pen, table)));

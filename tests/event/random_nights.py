@@ -173,7 +173,8 @@ class Night:
         self.folder = pathlib.Path(folder)
         self.kind = self.random.choice(KINDS)
         self.scoring = self.random.choice(["matchpoints"] * 4 + ["imps", "cross-imps"])
-        self.desk = Desk(gamut, self.folder / f"night{seed}.{self.random.choice(['aca', 'aca', 'json'])}")
+        form = "json" if self.kind == "individual" else self.random.choice(["aca", "aca", "json"])
+        self.desk = Desk(gamut, self.folder / f"night{seed}.{form}")
         self.validator = jsonschema.Draft202012Validator(json.loads(SCHEMA.read_text())) if jsonschema else None
         self.penalties, self.limits, self.entries = {}, [], []
         self.checked = 0
@@ -283,7 +284,9 @@ class Night:
         words = []
         for row in rows:
             word, scores, averages = self.random_result(row)
-            if self.random.random() < 0.02:
+            if averages[0]:
+                row.foul = 0
+            elif self.random.random() < 0.02:
                 row.foul = self.random.randint(1, 2)
                 word += f" foul={row.foul}"
             row.scores, row.averages, row.is_missing, row.is_late = scores, averages, False, False
