@@ -362,6 +362,8 @@ bool night_begin(desk_session *desk, const night_plan *plan, const base_list *en
                            ROUNDS_MOST, BOARDS_MOST, making.movement->rounds,
                            making.movement->sets * making.movement->boards_per_round);
     making.is_howell = making.movement->fields == 1;
+    if (plan->letters.length > 2)
+        return desk_refuse(desk, "a section has one or two letters, and not '%.*s'", TEXT_ARGS(plan->letters));
     if (making.is_howell && making.movement->seats == SEATS && !desk->has_contracts)
         return desk_refuse(desk, "a game file of ACBLscore numbers the players of each seat by themselves: run this "
                                  "individual in a file of JSON, or as a rainbow");

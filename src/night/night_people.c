@@ -205,12 +205,16 @@ bool night_set(desk_session *desk, const char *const *words, size_t count)
     desk->has_new_settings = true;
     if (!night_settle(desk, before))
         return false;
+    base_text set = TEXT("");
+    for (size_t i = is_entry; i < count; i++)
+        set = base_arena_print(desk->arena, "%.*s%s%s", TEXT_ARGS(set), set.length ? ", " : "", words[i]);
     if (is_entry)
-        desk_say(desk, "%.*s changed",
+        desk_say(desk, "%.*s: %.*s",
                  TEXT_ARGS(night_call_entry(desk->arena, night_section(desk, section),
-                                            &night_section(desk, section)->entries.items[at])));
+                                            &night_section(desk, section)->entries.items[at])),
+                 TEXT_ARGS(set));
     else
-        desk_say(desk, "the session is changed");
+        desk_say(desk, "the session: %.*s", TEXT_ARGS(set));
     return true;
 }
 

@@ -83,7 +83,8 @@ static bool ask_about_score(night_entering *entering)
     night_entered *entered = &entering->entered;
     for (size_t side = 0; side < 2; side++) {
         night_entered only = { 0 };
-        if (!entered->has_score[side] || entered->has_contract)
+        bool is_same = side && entered->has_score[0] && entered->scores[0] == -entered->scores[1];
+        if (!entered->has_score[side] || entered->has_contract || is_same)
             continue;
         size_t ways = night_count_contracts(side ? -entered->scores[side] : entered->scores[side],
                                             entering->vulnerability, &only);
@@ -211,7 +212,8 @@ static void put_contract(night_entering *entering)
     night_keep_note(desk, entering->at, note && note->first ? note : NULL);
 }
 
-static bool enter_result(desk_session *desk, base_text word)
+/* Enter one result while a round is played; 0: all are complete. */
+static bool enter_result(desk_session *desk, base_text word, int64_t round)
 {
     night_entering entering = { .desk = desk };
     base_text rest = base_text_trim(word), table = TEXT(""), board = TEXT("");
@@ -230,6 +232,10 @@ static bool enter_result(desk_session *desk, base_text word)
                            TEXT_ARGS(night_name_row(desk, entering.at)));
     if (!night_read_result(&entering.entered, desk, rest, entering.vulnerability) || !ask_about_score(&entering))
         return false;
+    if (round && entering.result->round.value > round && night_is_open(entering.result))
+        desk_tell(desk, "%.*s is played in round %lld, and round %lld is not whole yet",
+                  TEXT_ARGS(night_name_row(desk, entering.at)), (long long)entering.result->round.value,
+                  (long long)round);
     compare_with_others(&entering);
     tell_correction(&entering);
     put_sides(&entering);
@@ -265,8 +271,9 @@ bool night_results(desk_session *desk, const char *const *words, size_t count)
     const gamut_event *before = desk->event;
     if (!count)
         return desk_refuse(desk, "a result is table, board and what was made: 'A3 7 4S N ='");
+    const int64_t round = desk->round;
     for (size_t i = 0; i < count; i++)
-        if (!enter_result(desk, base_text_of(words[i])))
+        if (!enter_result(desk, base_text_of(words[i]), round))
             return false;
     if (!night_settle(desk, before))
         return false;

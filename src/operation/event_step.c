@@ -128,6 +128,13 @@ static bool can_run(const codec_format *format)
     return false;
 }
 
+/* Return whether a new event is run in files of the format: a game file has no players of chess, a report to FIDE no
+ * boards of bridge. */
+static bool can_hold(const codec_format *format, bool is_bridge)
+{
+    return can_run(format) && strcmp(format->about.id, is_bridge ? "trf" : "acbl") != 0;
+}
+
 static bool holds_contracts(const codec_format *format)
 {
     return strcmp(format->about.id, "acbl") != 0;
@@ -623,11 +630,12 @@ gamut_outcome event_begin(const event_step *step, desk_session *desk, const char
     const codec_format *format = outcome == GAMUT_FINE ? writer_format(session, output, NULL) : NULL;
     if (outcome == GAMUT_FINE && !format)
         outcome = GAMUT_MISUSED;
-    if (outcome == GAMUT_FINE && !can_run(format))
-        outcome = session_say(
-            session, GAMUT_MISUSED, GAMUT_ERROR_FORMAT,
-            "events are run in files of TRF or JSON, sessions of bridge in game files of ACBLscore or JSON, not as %s",
-            format->about.title);
+    if (outcome == GAMUT_FINE && !can_hold(format, night_is_bridge(desk->tree)))
+        outcome = session_say(session, GAMUT_MISUSED, GAMUT_ERROR_FORMAT,
+                              night_is_bridge(desk->tree)
+                                  ? "sessions of bridge are run in game files of ACBLscore or JSON, not as %s"
+                                  : "events are run in files of TRF or JSON, not as %s",
+                              format->about.title);
     if (outcome == GAMUT_FINE &&
         (gamut_writer_open_memory(&writer, session, format->about.id) != GAMUT_OK ||
          !handle_record_from_tree(&record, session, desk->arena, desk->tree) ||

@@ -50,18 +50,8 @@ static void put_boards(report_pen *pen, const gamut_value *answer, bool is_teams
 
 /* ---- sessions of bridge ---- */
 
-/* "7 A. Abel - B. Bond", or of an individual those of one side. */
-static base_text name_side(report_pen *pen, const gamut_value *table, const char *const members[2])
-{
-    const gamut_value *number = gamut_value_member(table, members[0]);
-    base_text name = tree_get_text(table, members[1]);
-    if (!number)
-        return TEXT("");
-    return base_arena_print(pen->arena, "%lld%s%.*s", (long long)number->as.integer, name.length ? " " : "",
-                            TEXT_ARGS(name));
-}
-
-static base_text name_sides(report_pen *pen, const gamut_value *table, bool is_ns)
+/* Return the numbers or the names of a side: of a pair, or of the two players of an individual. */
+static base_text list_side(report_pen *pen, const gamut_value *table, bool is_ns, bool is_name)
 {
     static const char *const members[2][3][2] = {
         { { "east_west", "east_west_name" }, { "east", "east_name" }, { "west", "west_name" } },
@@ -69,11 +59,15 @@ static base_text name_sides(report_pen *pen, const gamut_value *table, bool is_n
     };
     base_text all = TEXT("");
     for (size_t i = 0; i < COUNT(members[0]); i++) {
-        base_text one = name_side(pen, table, members[is_ns][i]);
-        if (one.length)
-            all = base_arena_print(pen->arena, "%.*s%s%.*s", TEXT_ARGS(all), all.length ? ", " : "", TEXT_ARGS(one));
+        const gamut_value *number = gamut_value_member(table, members[is_ns][i][0]);
+        base_text name = tree_get_text(table, members[is_ns][i][1]);
+        if (number && !is_name)
+            all = base_arena_print(pen->arena, "%.*s%s%lld", TEXT_ARGS(all), all.length ? ", " : "",
+                                   (long long)number->as.integer);
+        if (name.length && is_name)
+            all = base_arena_print(pen->arena, "%.*s%s%.*s", TEXT_ARGS(all), all.length ? ", " : "", TEXT_ARGS(name));
     }
-    return all;
+    return all.length ? all : TEXT("-");
 }
 
 /* The boards of a table with their results: "1 +420, 2 -, 3 Ave+". */
@@ -91,7 +85,7 @@ static base_text list_results(report_pen *pen, const gamut_value *table)
 
 static void put_tables(report_pen *pen, const gamut_value *answer)
 {
-    static const char *const heading[] = { "Table", "North-South", "East-West", "Boards" };
+    static const char *const heading[] = { "Table", "NS", "North-South", "EW", "East-West", "Results" };
     gamut_value *rows = tree_list(pen->arena);
     report_add_cells(pen, rows, heading, COUNT(heading));
     for (const gamut_value *table = tree_first_in(answer, "tables"); table; table = table->next) {
@@ -99,8 +93,10 @@ static void put_tables(report_pen *pen, const gamut_value *answer)
         tree_append(row, tree_text(pen->arena,
                                    base_arena_print(pen->arena, "%.*s%lld", TEXT_ARGS(tree_get_text(table, "section")),
                                                     (long long)tree_integer_in(table, "table"))));
-        tree_append(row, tree_text(pen->arena, name_sides(pen, table, true)));
-        tree_append(row, tree_text(pen->arena, name_sides(pen, table, false)));
+        for (int side = 1; side >= 0; side--) {
+            tree_append(row, tree_text(pen->arena, list_side(pen, table, side, false)));
+            tree_append(row, tree_text(pen->arena, list_side(pen, table, side, true)));
+        }
         tree_append(row, tree_text(pen->arena, list_results(pen, table)));
         tree_append(rows, row);
     }

@@ -12,6 +12,7 @@ import json
 import os
 import pathlib
 import random
+import subprocess
 import sys
 import tempfile
 from fractions import Fraction
@@ -453,7 +454,7 @@ def run_one(gamut, seed):
         night = Night(gamut, seed, folder)
         try:
             return seed, f"{night.kind} by {night.scoring}", night.run(), ""
-        except (Wrong, RuntimeError, KeyError, ValueError) as problem:
+        except (Wrong, RuntimeError, KeyError, ValueError, subprocess.TimeoutExpired) as problem:
             return seed, f"{night.kind} by {night.scoring}", (0, 0), f"{getattr(night, 'options', '')} {pathlib.Path(night.desk.path).suffix}: {type(problem).__name__} {problem}"
 
 
