@@ -1,10 +1,9 @@
 /* night_status.c - says how far a session is: the tables of a round, what is missing, and who is ahead. */
-#include <stdlib.h>
-
 #include "base/text.h"
 #include "night.h"
 #include "rules/bridge/session_scoring.h"
 #include "rules/bridge/team_match.h"
+#include "scoring/rescore_field.h"
 
 static const gamut_bridge_entry *entry_of(const gamut_bridge_section *section, size_t side, int64_t number)
 {
@@ -104,78 +103,44 @@ static void put_tables(desk_session *desk, gamut_value *tables, gamut_value *mis
 
 /* ---- ranking ---- */
 
-typedef struct night_ranked {
-    const gamut_bridge_section *section;
-    const gamut_bridge_entry *entry;
-    int64_t score; /* in hundredths */
-    size_t order;
-} night_ranked;
+/* The list of ranks while it is made. */
+typedef struct night_ranking {
+    desk_session *desk;
+    gamut_value *list;
+} night_ranking;
 
-/* By field, then by score. */
-static int compare_ranked(const void *a, const void *b)
+/* List the entries of a field in the order of scoring, with the ranks of ties; lower strats are not listed. */
+static void put_field(const rescoring *work, const rescore_field *field, const rescore_field_place *place,
+                      void *payload)
 {
-    const night_ranked *first = a, *second = b;
-    int one = bridge_is_howell(first->section) ? 0 : (int)first->entry->direction,
-        two = bridge_is_howell(second->section) ? 0 : (int)second->entry->direction;
-    if (first->section != second->section)
-        return first->section < second->section ? -1 : 1;
-    if (one != two)
-        return one < two ? -1 : 1;
-    if (first->score != second->score)
-        return first->score > second->score ? -1 : 1;
-    return first->order < second->order ? -1 : 1;
-}
-
-static bool is_same_field(const night_ranked *a, const night_ranked *b)
-{
-    return a->section == b->section && (bridge_is_howell(a->section) || a->entry->direction == b->entry->direction);
-}
-
-static night_ranked *list_ranked(desk_session *desk, size_t *count)
-{
-    size_t all = 0;
-    for (size_t s = 0; s < desk->event->bridge.sections.count; s++)
-        all += night_section(desk, s)->entries.count;
-    night_ranked *ranked = ARENA_ARRAY(desk->arena, all + 1, night_ranked);
-    *count = 0;
-    for (size_t s = 0; ranked && s < desk->event->bridge.sections.count; s++)
-        for (size_t e = 0; e < night_section(desk, s)->entries.count; e++) {
-            const gamut_bridge_section *section = night_section(desk, s);
-            const gamut_bridge_entry *entry = &section->entries.items[e];
-            int64_t score = 0;
-            if (!bridge_takes_part(&desk->event->bridge, entry))
-                continue;
-            if (!base_decimal_scale(&score, entry->score, 2))
-                score = 0;
-            ranked[*count] = (night_ranked){ section, entry, score, *count };
-            ++*count;
-        }
-    if (ranked)
-        qsort(ranked, *count, sizeof *ranked, compare_ranked);
-    return ranked;
+    night_ranking *ranking = payload;
+    base_arena *arena = ranking->desk->arena;
+    for (size_t i = 0; !place->strat && i < field->count; i++) {
+        const field_entry *ranked = &field->items[i];
+        const gamut_bridge_section *section = &work->bridge->sections.items[ranked->section];
+        gamut_value *tree = tree_object(arena);
+        tree_set_integer(arena, tree, "rank", ranked->from);
+        tree_set_text(arena, tree, "pair", night_call_entry(arena, section, ranked->model));
+        tree_set_text(arena, tree, "name", night_name_entry(arena, ranked->model));
+        tree_set_text(arena, tree, "score", base_decimal_print(arena, ranked->model->score));
+        if (bridge_has_percentage(work->bridge, ranked->model))
+            tree_set_text(arena, tree, "percentage", base_decimal_print(arena, ranked->model->percentage));
+        tree_set_integer(arena, tree, "boards", ranked->model->boards.value);
+        tree_append(ranking->list, tree);
+    }
 }
 
 static void put_ranking(desk_session *desk, gamut_value *status)
 {
-    size_t count, rank = 0, first = 0;
-    const night_ranked *ranked = list_ranked(desk, &count);
-    gamut_value *list = count ? tree_set_list(desk->arena, status, "ranking") : NULL;
-    for (size_t i = 0; ranked && i < count; i++) {
-        const gamut_bridge_entry *entry = ranked[i].entry;
-        gamut_value *tree = tree_object(desk->arena);
-        if (!i || !is_same_field(&ranked[i], &ranked[i - 1]))
-            first = i;
-        if (i == first || ranked[i].score != ranked[i - 1].score)
-            rank = i - first + 1;
-        tree_set_integer(desk->arena, tree, "rank", (int64_t)rank);
-        tree_set_text(desk->arena, tree, "pair", night_call_entry(desk->arena, ranked[i].section, entry));
-        tree_set_text(desk->arena, tree, "name", night_name_entry(desk->arena, entry));
-        tree_set_text(desk->arena, tree, "score", base_decimal_print(desk->arena, entry->score));
-        if (bridge_has_percentage(&desk->event->bridge, entry))
-            tree_set_text(desk->arena, tree, "percentage", base_decimal_print(desk->arena, entry->percentage));
-        tree_set_integer(desk->arena, tree, "boards", entry->boards.value);
-        tree_append(list, tree);
-    }
+    rescore_result result = { .arena = desk->arena };
+    const rescoring work = { .result = &result, .event = desk->event, .bridge = &desk->event->bridge };
+    night_ranking ranking = { desk, tree_list(desk->arena) };
+    rescore_field field;
+    if (!rescore_open_field(&field, &work))
+        return;
+    rescore_each_section_field(&work, &field, put_field, &ranking);
+    if (ranking.list && ranking.list->first)
+        tree_set(status, "ranking", ranking.list);
 }
 
 /* ---- the status ---- */
