@@ -17,6 +17,7 @@ STOREYS = [
     ["dealing", "prizes", "statistics", "tournament"],
     ["search"],
     ["check", "desk", "stage"],
+    ["night"],
     ["report", "collection"],
     ["papers"],
     ["handle"],

@@ -4,6 +4,7 @@ import {h, icon, iconButton, icons, isForView, messageOf, replace, say} from "./
 import {DeskEngine, Options, StepRefusal} from "./deskengine";
 import {entryScreen} from "./deskentry";
 import {guestsScreen, Waiting} from "./deskguests";
+import {nightScreen} from "./desknight";
 import {normsScreen, papersScreen, prizesScreen, reportScreen} from "./deskpapers";
 import {peopleScreen} from "./deskpeople";
 import {roundScreen} from "./deskround";
@@ -47,6 +48,12 @@ const screens: Tab[] = [
   {name: "norms", title: "Norms", key: "m", open: normsScreen},
   {name: "report", title: "Report", key: "g", open: reportScreen},
   {name: "log", title: "Log", key: "l", open: logScreen},
+];
+
+/** The screens of a night of bridge. */
+const nightScreens: Tab[] = [
+  {name: "night", title: "Results", key: "e", open: nightScreen},
+  ...screens.filter(({name}) => ["papers", "log"].includes(name)),
 ];
 
 const phases: Record<string, string> = {
@@ -163,6 +170,10 @@ class DeskPage implements Desk {
 
   status = () => this.known;
 
+  private get screens() {
+    return this.known.tables ? nightScreens : screens;
+  }
+
   private draw(status: EventStatus) {
     this.known = status;
     this.title.textContent = status.event || "Event";
@@ -195,7 +206,7 @@ class DeskPage implements Desk {
   });
 
   /** Shows the event as it is now; if the network is lost, as soon as it is back. */
-  private async show(status: () => EventStatus|Promise<EventStatus>) {
+  private async show(status: () => EventStatus | Promise<EventStatus>) {
     clearTimeout(this.later);
     try {
       this.draw(await status());
@@ -214,9 +225,10 @@ class DeskPage implements Desk {
 
   private async route() {
     const mine = ++this.asked, [name = "", ...words] = location.hash.replace(/^#\/?/, "").split("/").filter(Boolean);
-    const tab = screens.find((one) => one.name === name) ?? screens[this.known.round ? 2 : 0];
+    const usual = this.known.tables || !this.known.round ? 0 : 2;
+    const tab = this.screens.find((one) => one.name === name) ?? this.screens[usual];
     replace(this.bar,
-      tabs("Screens of the desk", screens.map(({name, title}) => [name, title]), tab.name, (view) => `#/${view}`));
+      tabs("Screens of the desk", this.screens.map(({name, title}) => [name, title]), tab.name, (view) => `#/${view}`));
     const screen = await tab.open(this, words.map(decodeURIComponent)).catch((error): Screen => ({
       element: h("p", {class: "failure", role: "alert"}, messageOf(error)),
     }));
@@ -233,7 +245,7 @@ class DeskPage implements Desk {
   /** The letters of the screens, and u and U for undo and redo. */
   private key(event: KeyboardEvent) {
     if (!isForView(event) || document.querySelector("dialog[open]")) return;
-    const tab = screens.find(({key}) => key === event.key);
+    const tab = this.screens.find(({key}) => key === event.key);
     if (tab)
       location.hash = `#/${tab.name}`;
     else if (event.key === "u")
@@ -253,7 +265,7 @@ class DeskPage implements Desk {
         h("span", {class: "push"}), this.waiting.element, this.link,
         iconButton("Dark or light", icons.theme, nextTheme)),
       this.bar, this.main,
-      h("footer", {class: "bottom desk-keys"}, screens.map(({key, title}) => [h("kbd", null, key), ` ${title} `]),
+      h("footer", {class: "bottom desk-keys"}, this.screens.map(({key, title}) => [h("kbd", null, key), ` ${title} `]),
         h("kbd", null, "u"), " Undo ", h("kbd", null, "U"), " Redo"),
       h("div", {id: "said", role: "status", "aria-live": "polite"}));
     addEventListener("hashchange", () => void this.route());

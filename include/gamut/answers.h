@@ -108,6 +108,9 @@ typedef struct gamut_event_status_answer gamut_event_status_answer;
 typedef struct gamut_event_status_warning gamut_event_status_warning;
 typedef struct gamut_event_status_pairing gamut_event_status_pairing;
 typedef struct gamut_event_status_seat gamut_event_status_seat;
+typedef struct gamut_event_status_night_table gamut_event_status_night_table;
+typedef struct gamut_event_status_night_board gamut_event_status_night_board;
+typedef struct gamut_event_status_night_rank gamut_event_status_night_rank;
 typedef struct gamut_event_status_absentee gamut_event_status_absentee;
 typedef struct gamut_event_players_entrant gamut_event_players_entrant;
 typedef struct gamut_event_players_planned_bye gamut_event_players_planned_bye;
@@ -1652,6 +1655,8 @@ struct gamut_event_status_answer {
     gamut_text time;     /* when it begins */
     gamut_text position; /* Chess960: the start position of the round */
     gamut_text report;   /* the file for the rating, from gamut event rating-report without -o */
+    const gamut_event_status_night_table *tables; /* of a session of bridge: the tables of the round */
+    const gamut_event_status_night_rank *ranking; /* of a session of bridge: who is ahead, each field by itself */
 };
 
 /* Something that the arbiter should look at. */
@@ -1686,6 +1691,56 @@ struct gamut_event_status_seat {
     gamut_number second;
     gamut_text second_name;
     gamut_text result; /* as the first team sees it; absent: none yet */
+};
+
+/* A table of a session of bridge in a round. */
+struct gamut_event_status_night_table {
+    const gamut_event_status_night_table *next; /* the next item of its list */
+    const gamut_value *tree;                    /* this item as a tree */
+    gamut_text section;
+    gamut_number table;
+    gamut_number north_south; /* the pair */
+    gamut_text north_south_name;
+    gamut_number east_west;
+    gamut_text east_west_name;
+    gamut_number north; /* of an individual: the player */
+    gamut_text north_name;
+    gamut_number east;
+    gamut_text east_name;
+    gamut_number south;
+    gamut_text south_name;
+    gamut_number west;
+    gamut_text west_name;
+    bool sits_out; /* a pair is missing, so the others do not play */
+    const gamut_event_status_night_board *boards;
+};
+
+/* A board at a table. */
+struct gamut_event_status_night_board {
+    const gamut_event_status_night_board *next; /* the next item of its list */
+    const gamut_value *tree;                    /* this item as a tree */
+    gamut_number board;
+    gamut_text north_south; /* the score or the ruling; absent: none yet */
+    gamut_text east_west;
+    gamut_text north_south_points; /* matchpoints or IMPs so far */
+    gamut_text east_west_points;
+    gamut_text contract; /* where it was entered, or only one gives the score */
+    gamut_text declarer;
+    gamut_text tricks;
+    gamut_text lead;
+    bool late; /* it is played later, and the round does not wait for it */
+};
+
+/* A pair or player of a session of bridge. */
+struct gamut_event_status_night_rank {
+    const gamut_event_status_night_rank *next; /* the next item of its list */
+    const gamut_value *tree;                   /* this item as a tree */
+    gamut_number rank;
+    gamut_text pair; /* section, number and direction: A3NS */
+    gamut_text name;
+    gamut_text score;
+    gamut_text percentage;
+    gamut_number boards; /* that count so far */
 };
 
 /* A player or team that is not in the round. */
@@ -1732,6 +1787,7 @@ struct gamut_event_players_entrant {
     gamut_number seed; /* strength by which the start number is given, where that is another than the rating */
     gamut_text source; /* the list that the rating comes from, or that it was entered by hand */
     const gamut_event_players_member *players; /* who plays for a team, in the order of its boards */
+    gamut_text pair;                           /* of a session of bridge: section, number and direction */
 };
 
 /* A bye in a round to come. */

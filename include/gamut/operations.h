@@ -265,7 +265,7 @@ typedef struct gamut_anonymise_options {
     const char *output;
 } gamut_anonymise_options;
 
-/* The options of event new: begin an event from a list of players, or from nothing. */
+/* The options of event new: begin an event from a list of players or pairs, or from nothing. */
 typedef struct gamut_event_new_options {
     size_t size;            /* sizeof(gamut_event_new_options) */
     const char *output;     /* write the event to OUT, which must not exist yet */
@@ -292,6 +292,24 @@ typedef struct gamut_event_new_options {
     /* the ratings that give the start numbers: see gamut event set (default: FIDE) (FIDE, NRO, FIDON, NIDOF, HBFN,
      * LBFN, OTHER) */
     const char *seeding;
+    const char *movement; /* begin a session of bridge with this movement: see gamut movement */
+    uint64_t tables;      /* number of tables (default: as many as the pairs need); only with --movement */
+    uint64_t boards;      /* boards in play (default: so many that a pair plays 28 at most); only with --movement */
+    /* rank all pairs of a Mitchell together: they change places in as many rounds as is fairest; only with
+     * --movement */
+    bool one_winner;
+    uint64_t switched; /* change places in the last N rounds; only with --movement */
+    /* an additional North-South pair takes the place of another one in each round but the first; only with
+     * --movement */
+    bool rover;
+    /* matchpoints, IMPs against the datum, or the average of IMPs against each table (default: matchpoints); only
+     * with --movement (matchpoints, imps, cross-imps) */
+    const char *scoring;
+    const char *section; /* letters of the section (default: A); only with --movement */
+    /* look the players up in this table of members: number, name, masterpoints, life_master; only with --movement */
+    const char *members;
+    /* most masterpoints of the lower strats, the higher one first: 2000,750; only with --movement */
+    const char *strats;
 } gamut_event_new_options;
 
 /* The options of event status: say which round is played, what is missing, and who is there. */

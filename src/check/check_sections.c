@@ -34,7 +34,8 @@ static void check_section_scores(const section_view *view)
     const gamut_bridge_section *section = view->section;
     int64_t average = check_units(section->average, 1), top = check_amount(section->top),
             boards = check_amount(section->max_boards), given = top * boards * 5;
-    int64_t tables = (int64_t)section->movement_tables.count, highest = view->is_howell ? 2 * tables : tables;
+    int64_t tables = (int64_t)section->movement_tables.count,
+            highest = view->is_howell ? 2 * tables : tables + (section->rover.value != 0);
     if (base_is_known(section->average.state) && top && boards && average != given)
         report_section(view, &bridge_rule_repeat,
                        "the average of section %lld is %lld.%lld, but a top of %lld on %lld boards gives %lld.%lld",

@@ -69,6 +69,7 @@ typedef struct desk_session {
     base_text done;           /* what was done, one line */
     const char *problem;      /* why the verb refused; NULL with a false result: out of memory */
     desk_level wanted;        /* the level that must be confirmed, if the verb refused for that; 0: another reason */
+    bool has_contracts;       /* the file has a place for the contracts of a session of bridge */
     bool has_new_settings;    /* data of the event were set, so that what the checks find in them is told at once */
     base_list games;          /* desk_game: the games whose results were entered, for the journal */
 } desk_session;

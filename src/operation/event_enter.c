@@ -297,7 +297,7 @@ gamut_outcome event_enter_run(const operation_call *call, const gamut_event_ente
     if (outcome == GAMUT_FINE)
         outcome = judge_entry(&entry);
     if (outcome == GAMUT_FINE)
-        outcome = event_look(call, look_at_entry, &entry, NULL);
+        outcome = event_look(call, "enter", look_at_entry, &entry, NULL);
     if (outcome == GAMUT_FINE)
         outcome = settle_entry(&entry, answer);
     event_access_close(&entry.access);
@@ -419,7 +419,7 @@ gamut_outcome event_entries_run(const operation_call *call, const gamut_event_en
         return session_out_of_memory(session, GAMUT_UNREADABLE);
     gamut_outcome outcome = event_access_open(&work.access, session, arena, call->paths[0], is_deciding);
     if (outcome == GAMUT_FINE)
-        outcome = event_look(call, look_at_games, &work, NULL);
+        outcome = event_look(call, "entries", look_at_games, &work, NULL);
     if (outcome == GAMUT_FINE && is_deciding)
         outcome = decide_all(&work, &step);
     *answer = outcome == GAMUT_FINE ? list_entries(&work, step) : NULL;

@@ -363,7 +363,7 @@ gamut_outcome event_ratings_run(const operation_call *call, const gamut_event_ra
     const event_step step = { call, "ratings", NULL, options->by, options->confirm, options->consequences, 0 };
     const gamut_value *status = NULL;
     gamut_outcome outcome = options->apply ? event_step_run(&step, apply_ratings, &comparing, &status)
-                                           : event_look(call, look_at_ratings, &comparing, NULL);
+                                           : event_look(call, "ratings", look_at_ratings, &comparing, NULL);
     if (comparing.outcome != GAMUT_FINE)
         outcome = comparing.outcome;
     tree_set_bool(session->answers, result, "applied", options->apply);

@@ -350,6 +350,8 @@ gamut_outcome event_new_run(const operation_call *call, const gamut_event_new_op
 {
     gamut_session *session = call->session;
     const event_step step = { .call = call, .verb = "new", .by = options->by };
+    if (options->movement)
+        return event_begin_night(&step, options, answer);
     base_arena *arena = base_arena_create(session->budget);
     desk_session desk = { .arena = arena, .today = event_today(arena), .confirmed = DESK_TWICE };
     gamut_outcome outcome = GAMUT_FINE;

@@ -5,6 +5,7 @@
 #include "event_step.h"
 #include "io/sink.h"
 #include "io/system.h"
+#include "night/night.h"
 #include "papers/papers.h"
 #include "standings/norms.h"
 #include "standings/standings.h"
@@ -189,11 +190,9 @@ static bool list_close(desk_session *desk, event_printing *printing)
     return judged != NULL;
 }
 
-static bool print_papers(desk_session *desk, void *payload)
+/* Find what the papers of a tournament show besides the event: boards, clubs, times, prizes, norms. */
+static bool prepare_tournament(desk_session *desk, event_printing *printing)
 {
-    event_printing *printing = payload;
-    size_t named = printing->only ? 1 : printing->call->path_count - 1;
-    bool is_folder = printing->output && io_is_folder(printing->output);
     if (!list_fixed_boards(desk, &printing->options) || !list_boards(desk, &printing->options) ||
         !(printing->options.clubs = list_clubs(desk)))
         return false;
@@ -204,6 +203,16 @@ static bool print_papers(desk_session *desk, void *payload)
     desk->problem = NULL;
     if (printing->only == papers_find(TEXT("norms")) && !list_close(desk, printing))
         return false;
+    return true;
+}
+
+static bool print_papers(desk_session *desk, void *payload)
+{
+    event_printing *printing = payload;
+    size_t named = printing->only ? 1 : printing->call->path_count - 1;
+    bool is_folder = printing->output && io_is_folder(printing->output);
+    if (!night_is_bridge(desk->tree) && !prepare_tournament(desk, printing))
+        return false;
     printing->is_list = !printing->output && !named;
     if (!printing->output && named > 1)
         return desk_refuse(desk, "several papers are printed into a folder: -o FOLDER");
@@ -211,7 +220,8 @@ static bool print_papers(desk_session *desk, void *payload)
         return desk_refuse(desk, "'%s' is not a folder, and several papers are printed into one", printing->output);
     for (size_t i = 0; papers_at(i); i++) {
         const papers_kind *kind = papers_at(i);
-        bool is_wanted = printing->only ? kind == printing->only : named == 0;
+        bool fits = night_is_bridge(desk->tree) ? kind->print_night != NULL : kind->print != NULL;
+        bool is_wanted = printing->only ? kind == printing->only : named == 0 && fits;
         for (size_t word = 1; !printing->only && word < printing->call->path_count; word++)
             is_wanted = is_wanted || !strcmp(printing->call->paths[word], kind->name);
         const char *path = is_folder ? base_arena_print(desk->arena, "%s/%s.html", printing->output, kind->name).data
@@ -269,7 +279,8 @@ static gamut_outcome run_printing(event_printing *printing, const gamut_value **
     printing->left_out = tree_set_list(session->answers, printing->answer, "left_out");
     if (!printing->left_out)
         return session_out_of_memory(session, GAMUT_UNREADABLE);
-    gamut_outcome outcome = event_look(printing->call, print_papers, printing, NULL);
+    gamut_outcome outcome =
+        event_look(printing->call, printing->only ? printing->only->name : "papers", print_papers, printing, NULL);
     outcome = outcome == GAMUT_FINE ? printing->outcome : outcome;
     if (printing->is_list)
         list_languages(session->answers, printing->answer);
@@ -390,7 +401,7 @@ gamut_outcome event_prizes_run(const operation_call *call, const gamut_event_pri
     }
     *answer = NULL;
     if (outcome == GAMUT_FINE)
-        outcome = event_look(call, award_prizes, &prizing, NULL);
+        outcome = event_look(call, "prizes", award_prizes, &prizing, NULL);
     if (outcome == GAMUT_FINE)
         outcome = prizing.printing.outcome;
     *answer = outcome == GAMUT_FINE ? prizing.printing.answer : NULL;

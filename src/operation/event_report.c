@@ -105,7 +105,7 @@ gamut_outcome event_rating_report_run(const operation_call *call, const gamut_ev
     if (options->output && event_would_replace(call->paths[0], options->output))
         return session_say(call->session, GAMUT_MISUSED, GAMUT_ERROR_OUTPUT,
                            "'%s' belongs to the event; write the report to another file", options->output);
-    gamut_outcome outcome = event_look(call, write_report, &reporting, answer);
+    gamut_outcome outcome = event_look(call, "rating-report", write_report, &reporting, answer);
     if (outcome == GAMUT_FINE && reporting.outcome <= GAMUT_FINDINGS && !options->output)
         tree_set_text(call->session->answers, (gamut_value *)(uintptr_t)*answer, "report", reporting.text);
     return outcome == GAMUT_FINE ? reporting.outcome : outcome;

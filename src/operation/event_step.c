@@ -11,6 +11,7 @@
 #include "base/text.h"
 #include "io/sink.h"
 #include "io/system.h"
+#include "night/night.h"
 #include "trees.h"
 
 enum {
@@ -116,10 +117,40 @@ gamut_outcome event_work_open(event_work *out, gamut_session *session, base_aren
 
 /* ---- trees from bytes, and bytes from trees ---- */
 
-/* Return whether events are run in files of the format: it must have players, rounds and results. */
+/* Return whether events are run in files of the format: it must have players, rounds and results, and those of bridge a
+ * row for each board of each table. */
 static bool can_run(const codec_format *format)
 {
-    return !strcmp(format->about.id, "trf") || !strcmp(format->about.id, "json") || !strcmp(format->about.id, "jsonl");
+    static const char *const ids[] = { "trf", "json", "jsonl", "acbl" };
+    for (size_t i = 0; i < COUNT(ids); i++)
+        if (!strcmp(format->about.id, ids[i]))
+            return true;
+    return false;
+}
+
+/* Return whether a new event is run in files of the format: a game file has no players of chess, a report to FIDE no
+ * boards of bridge. */
+static bool can_hold(const codec_format *format, bool is_bridge)
+{
+    return can_run(format) && strcmp(format->about.id, is_bridge ? "trf" : "acbl") != 0;
+}
+
+static bool holds_contracts(const codec_format *format)
+{
+    return strcmp(format->about.id, "acbl") != 0;
+}
+
+bool event_has_contracts(gamut_session *session, const char *output)
+{
+    const codec_format *format = writer_format(session, output, NULL);
+    return format && holds_contracts(format);
+}
+
+/* Prepare the desk of a tournament, or of a session of bridge. */
+static bool open_desk(desk_session *desk, const codec_format *format)
+{
+    desk->has_contracts = holds_contracts(format);
+    return night_is_bridge(desk->tree) ? night_open(desk) : desk_open(desk);
 }
 
 bool event_would_replace(const char *file, const char *output)
@@ -381,15 +412,18 @@ gamut_outcome event_work_finish(event_work *work, const event_step *step, gamut_
 /* Copy a status to the answers of the session, with what is not known. */
 static gamut_outcome answer_status(event_work *work, desk_session *desk, int64_t step, const gamut_value **answer)
 {
-    gamut_value *status = desk_status(desk);
+    gamut_value *status = night_is_bridge(desk->tree) ? night_status(desk) : desk_status(desk);
     if (status && step)
         tree_set_integer(desk->arena, status, "step", step);
     if (status && !work->journal.is_there) {
         gamut_value *unknown = tree_set_list(desk->arena, status, "unknown");
-        tree_append(unknown,
-                    tree_text(desk->arena, TEXT("there is no journal: drafts, adjourned games, clubs, fixed boards and "
-                                                "corrections for the rating are not known, and boards are in the "
-                                                "order of the rules")));
+        tree_append(
+            unknown,
+            tree_text(desk->arena, night_is_bridge(desk->tree)
+                                       ? TEXT("there is no journal: contracts and late plays are not known")
+                                       : TEXT("there is no journal: drafts, adjourned games, clubs, fixed boards and "
+                                              "corrections for the rating are not known, and boards are in the "
+                                              "order of the rules")));
         base_text damage = find_damage(work, desk->event);
         if (damage.length)
             tree_append(unknown, tree_text(desk->arena, damage));
@@ -454,13 +488,14 @@ static gamut_outcome run_step(event_work *work, const event_step *step, event_ve
     if (outcome == GAMUT_FINE)
         outcome = event_work_read(&trees, &own, work, &desk.tree);
     desk.state = tree_copy(work->arena, work->journal.state);
-    if (outcome == GAMUT_FINE && !desk_open(&desk))
+    if (outcome == GAMUT_FINE && ((night_is_bridge(desk.tree) && !night_has_verb(&desk, step->verb)) ||
+                                  !open_desk(&desk, trees.reader->codec.format)))
         outcome = event_work_refuse(work, &desk);
     if (outcome == GAMUT_FINE && !work->journal.last) {
         base_text damage = find_damage(work, desk.event);
         size_t imported;
         if ((damage.length && !desk_warn(&desk, DESK_CONFIRM, "%.*s", TEXT_ARGS(damage))) ||
-            !desk_check_import(&desk, &imported))
+            (!night_is_bridge(desk.tree) && !desk_check_import(&desk, &imported)))
             outcome = event_work_refuse(work, &desk);
     }
     const gamut_event *before = desk.event;
@@ -515,7 +550,8 @@ gamut_outcome event_step_run(const event_step *step, event_verb verb, void *payl
     return outcome;
 }
 
-gamut_outcome event_look(const operation_call *call, event_verb verb, void *payload, const gamut_value **answer)
+gamut_outcome event_look(const operation_call *call, const char *name, event_verb verb, void *payload,
+                         const gamut_value **answer)
 {
     gamut_session *session = call->session, *own = NULL;
     base_arena *arena = base_arena_create(session->budget);
@@ -535,7 +571,8 @@ gamut_outcome event_look(const operation_call *call, event_verb verb, void *payl
     if (outcome == GAMUT_FINE)
         outcome = event_work_read(&trees, &own, &work, &desk.tree);
     desk.state = work.journal.state ? tree_copy(arena, work.journal.state) : tree_object(arena);
-    if (outcome == GAMUT_FINE && !desk_open(&desk))
+    if (outcome == GAMUT_FINE &&
+        ((night_is_bridge(desk.tree) && !night_has_verb(&desk, name)) || !open_desk(&desk, trees.reader->codec.format)))
         outcome = event_work_refuse(&work, &desk);
     if (outcome == GAMUT_FINE && verb && !verb(&desk, payload))
         outcome = event_work_refuse(&work, &desk);
@@ -593,9 +630,12 @@ gamut_outcome event_begin(const event_step *step, desk_session *desk, const char
     const codec_format *format = outcome == GAMUT_FINE ? writer_format(session, output, NULL) : NULL;
     if (outcome == GAMUT_FINE && !format)
         outcome = GAMUT_MISUSED;
-    if (outcome == GAMUT_FINE && !can_run(format))
+    if (outcome == GAMUT_FINE && !can_hold(format, night_is_bridge(desk->tree)))
         outcome = session_say(session, GAMUT_MISUSED, GAMUT_ERROR_FORMAT,
-                              "events are run in files of TRF or JSON, not as %s", format->about.title);
+                              night_is_bridge(desk->tree)
+                                  ? "sessions of bridge are run in game files of ACBLscore or JSON, not as %s"
+                                  : "events are run in files of TRF or JSON, not as %s",
+                              format->about.title);
     if (outcome == GAMUT_FINE &&
         (gamut_writer_open_memory(&writer, session, format->about.id) != GAMUT_OK ||
          !handle_record_from_tree(&record, session, desk->arena, desk->tree) ||

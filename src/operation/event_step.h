@@ -32,13 +32,19 @@ MUST_USE gamut_outcome event_find_conflict(gamut_session *session, const event_j
                                            const desk_session *desk);
 /* Run a verb on the file of the call, write file and journal, and answer the status. */
 gamut_outcome event_step_run(const event_step *step, event_verb verb, void *payload, const gamut_value **answer);
-/* Look at the desk without changing anything; `verb` may be NULL. */
-gamut_outcome event_look(const operation_call *call, event_verb verb, void *payload, const gamut_value **answer);
+/* Look at the desk without changing anything, for the verb of that name; `verb` may be NULL. */
+gamut_outcome event_look(const operation_call *call, const char *name, event_verb verb, void *payload,
+                         const gamut_value **answer);
 /* Return a sentence if the last step of the event in a file was interrupted before the file was written, so that the
  * file is older than its journal; absent: it was not, or nothing runs in this file. */
 base_text event_interruption(gamut_session *session, const char *file);
 /* Write a new event: its tree, and the state, both in the arena of the desk. */
 gamut_outcome event_begin(const event_step *step, desk_session *desk, const char *output, const gamut_value **answer);
+/* Return whether the format of a new file has a place for the contracts of a session of bridge. */
+bool event_has_contracts(gamut_session *session, const char *output);
+/* Begin a session of bridge. */
+gamut_outcome event_begin_night(const event_step *step, const gamut_event_new_options *options,
+                                const gamut_value **answer);
 /* Take steps back. */
 gamut_outcome event_undo_steps(const event_step *step, uint64_t steps, const gamut_value **answer);
 /* Do steps again that were taken back. */

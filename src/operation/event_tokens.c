@@ -254,7 +254,7 @@ gamut_outcome event_tokens_run(const operation_call *call, const gamut_event_tok
             ? session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "people are named for --players")
             : event_access_open(&work.access, session, arena, call->paths[0], is_writing);
     if (outcome == GAMUT_FINE)
-        outcome = event_look(call, do_tokens, &work, NULL);
+        outcome = event_look(call, "tokens", do_tokens, &work, NULL);
     if (work.access.arena)
         event_access_close(&work.access);
     base_arena_destroy(arena);

@@ -6,7 +6,7 @@
 /* Print a status of the file as it is now. */
 static gamut_outcome answer_again(const event_step *step, const gamut_value **answer, base_text done, int64_t number)
 {
-    gamut_outcome outcome = event_look(step->call, NULL, NULL, answer);
+    gamut_outcome outcome = event_look(step->call, step->verb, NULL, NULL, answer);
     if (outcome == GAMUT_FINE && *answer) {
         gamut_value *status = (gamut_value *)(uintptr_t)*answer;
         tree_set_text(step->call->session->answers, status, "done",

@@ -3,6 +3,7 @@
 
 #include "base/text.h"
 #include "event_list.h"
+#include "night/night.h"
 
 /* The common options of a verb, which all structs of options have under the same names. */
 #define STEP(call, options, name)                                                                                      \
@@ -84,6 +85,8 @@ static bool do_add(desk_session *desk, void *payload)
     const event_told *told = payload;
     const char *const *words = told->words;
     size_t count = 0;
+    if (night_is_bridge(desk->tree))
+        return night_add(desk, words, told->count);
     if (told->text && !look_up(desk, told, &words, &count))
         return false;
     return desk_add(desk, words, told->text ? count : told->count, handle_unsigned(told->from));
@@ -105,6 +108,8 @@ static bool do_set(desk_session *desk, void *payload)
 {
     const event_told *told = payload;
     static const char of_team[] = "team=";
+    if (night_is_bridge(desk->tree))
+        return night_set(desk, told->words, told->count);
     bool has_person = !strchr(told->words[0], '=');
     if (desk_is_teams(desk) && !strncmp(told->words[0], of_team, strlen(of_team))) {
         int64_t team = desk_find(desk, told->words[0] + strlen(of_team));
@@ -121,6 +126,8 @@ PLAIN_VERB(set, do_set)
 static bool do_remove(desk_session *desk, void *payload)
 {
     const event_told *told = payload;
+    if (night_is_bridge(desk->tree))
+        return night_remove(desk, told->words[0]);
     int64_t person = desk_find(desk, told->words[0]);
     return person && desk_remove(desk, person);
 }
@@ -315,6 +322,8 @@ gamut_outcome event_lineup_run(const operation_call *call, const gamut_event_lin
 static bool do_results(desk_session *desk, void *payload)
 {
     const event_told *told = payload;
+    if (night_is_bridge(desk->tree))
+        return night_results(desk, told->words, told->count);
     return desk_results(desk, told->words, told->count, handle_unsigned(told->round), told->is_set);
 }
 
@@ -364,6 +373,9 @@ static bool do_status(desk_session *desk, void *payload)
     const event_told *told = payload;
     if (told->is_set)
         tree_remove(desk->state, "draft");
+    if (night_is_bridge(desk->tree) && told->round > desk->paired)
+        return desk_refuse(desk, "the session has %u rounds, and not %llu", desk->paired,
+                           (unsigned long long)told->round);
     uint32_t last = desk->paired + (gamut_value_member(desk->state, "draft") != NULL);
     if (told->round > last)
         return desk_refuse(desk, "round %llu is not %s yet", (unsigned long long)told->round,
@@ -376,7 +388,7 @@ gamut_outcome event_status_run(const operation_call *call, const gamut_event_sta
                                const gamut_value **answer)
 {
     event_told told = { .round = options->round, .is_set = options->published };
-    return event_look(call, do_status, &told, answer);
+    return event_look(call, "status", do_status, &told, answer);
 }
 
 /* ---- who is there ---- */
@@ -389,7 +401,7 @@ typedef struct event_roster {
 static bool do_roster(desk_session *desk, void *payload)
 {
     event_roster *roster = payload;
-    const gamut_value *list = desk_roster(desk);
+    const gamut_value *list = night_is_bridge(desk->tree) ? night_roster(desk) : desk_roster(desk);
     roster->list = list ? tree_copy(roster->answers, list) : NULL;
     return roster->list != NULL;
 }
@@ -399,7 +411,7 @@ gamut_outcome event_players_run(const operation_call *call, const gamut_event_pl
 {
     event_roster roster = { .answers = call->session->answers };
     (void)options;
-    gamut_outcome outcome = event_look(call, do_roster, &roster, NULL);
+    gamut_outcome outcome = event_look(call, "players", do_roster, &roster, NULL);
     *answer = roster.list;
     return outcome;
 }

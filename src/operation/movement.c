@@ -1,5 +1,5 @@
 /* movement.c - makes the movement of a bridge session and says what a director should know of it. */
-#include "rules/bridge/movement.h"
+#include "movement_kind.h"
 
 #include <string.h>
 
@@ -17,6 +17,14 @@ static gamut_outcome refuse_kind(gamut_session *session, const char *word)
                            "no movement is called '%s'; did you mean '%s'?", word, nearest);
     return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
                        "no movement is called '%s'; 'gamut movement --help' lists them", word);
+}
+
+gamut_outcome movement_kind(gamut_session *session, const char *word, bridge_movement_kind *out)
+{
+    for (*out = 0; *out < BRIDGE_MOVE_KINDS; ++*out)
+        if (!strcmp(bridge_movement_word(*out), word))
+            return GAMUT_FINE;
+    return refuse_kind(session, word);
 }
 
 static gamut_value *seating_tree(base_arena *arena, const bridge_movement *movement, const bridge_seating *seating)
@@ -85,10 +93,9 @@ gamut_outcome movement_run(const operation_call *call, const gamut_movement_opti
                                   .has_rover = options->rover };
     const char *problem;
     bridge_movement_facts facts;
-    while (plan.kind < BRIDGE_MOVE_KINDS && strcmp(bridge_movement_word(plan.kind), call->paths[0]) != 0)
-        plan.kind++;
-    if (plan.kind == BRIDGE_MOVE_KINDS)
-        return refuse_kind(call->session, call->paths[0]);
+    gamut_outcome outcome = movement_kind(call->session, call->paths[0], &plan.kind);
+    if (outcome != GAMUT_FINE)
+        return outcome;
     if (!plan.tables)
         return session_say(call->session, GAMUT_MISUSED, GAMUT_ERROR_OPTION,
                            "--tables N is needed: how many are there?");

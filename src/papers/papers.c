@@ -12,11 +12,11 @@ static const papers_kind kinds[] = {
     { "pairings-by-name", "Pairings by name", "where each player of a round sits", .print = papers_pairings_by_name,
       .style = papers_pairings_by_name_style },
     { "slips", "Result slips", "a slip for each board, eight on a page; cut as a stack, they are in order",
-      .is_cut = true, .print = papers_slips, .style = papers_slips_style },
+      .is_cut = true, .print = papers_slips, .style = papers_slips_style, .print_night = papers_pickup_slips },
     { "scoresheets", "Score sheets", "two sheets for each board, one for each player", .is_wide = true, .is_cut = true,
       .print = papers_scoresheets, .style = papers_scoresheets_style },
     { "cards", "Place cards", "a card for each player, to be folded", .is_cut = true, .print = papers_cards,
-      .style = papers_cards_style },
+      .style = papers_cards_style, .print_night = papers_guide_cards },
     { "standings", "Standings", "ranks, points and tie-breaks after a round", .print = papers_standings },
     { "crosstable", "Crosstable", "all results in one table", .is_wide = true, .print = papers_crosstable },
     { "matches", "Match sheets", "a sheet for each team match of a round", .print = papers_matches,
@@ -28,6 +28,10 @@ static const papers_kind kinds[] = {
       .style = papers_norms_style },
     { "report", "Tournament report (IT3)", "what the federation asks about the tournament", .is_form = true,
       .print = papers_report },
+    { "mats", "Table mats", "of a session of bridge: who comes to each table, with which boards",
+      .print_night = papers_table_mats },
+    { "travellers", "Travellers", "of a session of bridge: each board with its results, or room for them",
+      .print_night = papers_travellers },
 };
 
 const papers_kind *papers_at(size_t at)
@@ -94,6 +98,11 @@ static const char style[] =
 
 static const char *run(papers_job *job)
 {
+    bool is_night = job->event->bridge.sections.count > 0;
+    const char *(*print)(papers_job *) = is_night ? job->kind->print_night : job->kind->print;
+    if (!print)
+        return is_night ? "a session of bridge has no such paper; it has slips, cards, mats and travellers"
+                        : "only a session of bridge has this paper";
     papers_put(job, "<!DOCTYPE html>\n<html lang=\"");
     papers_put(job, job->language ? job->language->code : "en");
     papers_put(job, "\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" "
@@ -102,13 +111,13 @@ static const char *run(papers_job *job)
     papers_print_text(job, " - %s", papers_word(job, job->kind->title));
     papers_put(job, "</title><style>");
     papers_put(job, job->kind->is_wide ? "@page{size:A4 landscape;" : "@page{size:A4;");
-    papers_put(job, job->kind->is_cut ? "margin:0}" : "margin:11mm}");
+    papers_put(job, job->kind->is_cut && !is_night ? "margin:0}" : "margin:11mm}");
     papers_put(job, style);
-    papers_put(job, job->kind->style ? job->kind->style : "");
+    papers_put(job, is_night ? papers_night_style : job->kind->style ? job->kind->style : "");
     papers_put(job, "</style></head>\n<body class=\"");
     papers_put(job, job->kind->is_wide ? "wide " : "");
-    papers_put(job, job->kind->is_cut ? "sheets\">\n" : "list\">\n");
-    const char *problem = job->kind->print(job);
+    papers_put(job, job->kind->is_cut && !is_night ? "sheets\">\n" : "list\">\n");
+    const char *problem = print(job);
     papers_put(job, "</body></html>\n");
     return problem;
 }

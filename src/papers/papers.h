@@ -68,7 +68,8 @@ typedef struct papers_kind {
     bool is_cut;       /* printed without margins, to be cut or folded */
     bool is_form;      /* for a federation: without the QR code and the remark of the options */
     const char *(*print)(papers_job *job);
-    const char *style; /* rules of CSS besides those of all papers; NULL: none */
+    const char *(*print_night)(papers_job *job); /* of a session of bridge; NULL: it has no such paper */
+    const char *style;                           /* rules of CSS besides those of all papers; NULL: none */
 } papers_kind;
 
 /* Return a language of the papers by its place in the table, English first; NULL after the last. */

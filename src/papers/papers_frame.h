@@ -35,6 +35,10 @@ const char *papers_prizes(papers_job *job);
 const char *papers_receipts(papers_job *job);
 const char *papers_norms(papers_job *job);
 const char *papers_report(papers_job *job);
+const char *papers_guide_cards(papers_job *job);
+const char *papers_table_mats(papers_job *job);
+const char *papers_travellers(papers_job *job);
+const char *papers_pickup_slips(papers_job *job);
 
 /* What the papers add to the style of all. */
 extern const char papers_pairings_style[];
@@ -45,6 +49,7 @@ extern const char papers_cards_style[];
 extern const char papers_matches_style[];
 extern const char papers_receipts_style[];
 extern const char papers_norms_style[];
+extern const char papers_night_style[];
 
 /* ---- text ---- */
 

@@ -48,6 +48,96 @@ static void put_boards(report_pen *pen, const gamut_value *answer, bool is_teams
         report_fill(pen, each, "Not paired: {id} {name}, {kind}\n");
 }
 
+/* ---- sessions of bridge ---- */
+
+/* Return the numbers or the names of a side: of a pair, or of the two players of an individual. */
+static base_text list_side(report_pen *pen, const gamut_value *table, bool is_ns, bool is_name)
+{
+    static const char *const members[2][3][2] = {
+        { { "east_west", "east_west_name" }, { "east", "east_name" }, { "west", "west_name" } },
+        { { "north_south", "north_south_name" }, { "north", "north_name" }, { "south", "south_name" } }
+    };
+    base_text all = TEXT("");
+    for (size_t i = 0; i < COUNT(members[0]); i++) {
+        const gamut_value *number = gamut_value_member(table, members[is_ns][i][0]);
+        base_text name = tree_get_text(table, members[is_ns][i][1]);
+        if (number && !is_name)
+            all = base_arena_print(pen->arena, "%.*s%s%lld", TEXT_ARGS(all), all.length ? ", " : "",
+                                   (long long)number->as.integer);
+        if (name.length && is_name)
+            all = base_arena_print(pen->arena, "%.*s%s%.*s", TEXT_ARGS(all), all.length ? ", " : "", TEXT_ARGS(name));
+    }
+    return all.length ? all : TEXT("-");
+}
+
+/* The boards of a table with their results: "1 +420, 2 -, 3 Ave+". */
+static base_text list_results(report_pen *pen, const gamut_value *table)
+{
+    base_text all = TEXT("");
+    for (const gamut_value *board = tree_first_in(table, "boards"); board; board = board->next) {
+        base_text result = tree_get_text(board, "north_south");
+        all =
+            base_arena_print(pen->arena, "%.*s%s%lld %.*s", TEXT_ARGS(all), all.length ? ", " : "",
+                             (long long)tree_integer_in(board, "board"), TEXT_ARGS(result.length ? result : TEXT("-")));
+    }
+    return all.length ? all : TEXT("sits out");
+}
+
+static void put_tables(report_pen *pen, const gamut_value *answer)
+{
+    static const char *const heading[] = { "Table", "NS", "North-South", "EW", "East-West", "Results" };
+    gamut_value *rows = tree_list(pen->arena);
+    report_add_cells(pen, rows, heading, COUNT(heading));
+    for (const gamut_value *table = tree_first_in(answer, "tables"); table; table = table->next) {
+        gamut_value *row = tree_list(pen->arena);
+        tree_append(row, tree_text(pen->arena,
+                                   base_arena_print(pen->arena, "%.*s%lld", TEXT_ARGS(tree_get_text(table, "section")),
+                                                    (long long)tree_integer_in(table, "table"))));
+        for (int side = 1; side >= 0; side--) {
+            tree_append(row, tree_text(pen->arena, list_side(pen, table, side, false)));
+            tree_append(row, tree_text(pen->arena, list_side(pen, table, side, true)));
+        }
+        tree_append(row, tree_text(pen->arena, list_results(pen, table)));
+        tree_append(rows, row);
+    }
+    report_put_rows(pen, rows);
+}
+
+static void put_ranking(report_pen *pen, const gamut_value *answer)
+{
+    static const char *const heading[] = { "Rank", "No", "Players", "Score", "%", "Boards" };
+    static const char *const members[] = { "rank", "pair", "name", "score", "percentage", "boards" };
+    gamut_value *rows = tree_list(pen->arena);
+    if (!tree_first_in(answer, "ranking"))
+        return;
+    report_add_cells(pen, rows, heading, COUNT(heading));
+    for (const gamut_value *each = tree_first_in(answer, "ranking"); each; each = each->next) {
+        gamut_value *row = tree_list(pen->arena);
+        for (size_t i = 0; i < COUNT(members); i++)
+            if (gamut_value_member(each, members[i]))
+                report_add_cell(pen, row, gamut_value_member(each, members[i]));
+            else
+                tree_append(row, tree_text(pen->arena, TEXT("-")));
+        tree_append(rows, row);
+    }
+    report_put(pen, "\n");
+    report_put_rows(pen, rows);
+}
+
+/* Print a session of bridge: its tables, what is missing, and the ranking so far. */
+static void put_night(report_pen *pen, const gamut_value *answer)
+{
+    const gamut_value *missing = tree_first_in(answer, "missing");
+    put_tables(pen, answer);
+    if (missing)
+        report_put(pen, missing->next ? "Results are missing at tables " : "Results are missing at table ");
+    for (; missing; missing = missing->next) {
+        report_put_value(pen, missing);
+        report_put(pen, missing->next ? ", " : "\n");
+    }
+    put_ranking(pen, answer);
+}
+
 static void put_missing(report_pen *pen, const gamut_value *answer, bool is_teams)
 {
     const gamut_value *missing = tree_first_in(answer, "missing");
@@ -100,6 +190,10 @@ void report_answer_event_status(report_pen *pen, const gamut_value *answer, cons
     if (gamut_value_member(answer, "time"))
         report_fill(pen, answer, ", {time}");
     report_put(pen, "\n");
+    if (gamut_value_member(answer, "tables")) {
+        put_night(pen, answer);
+        return;
+    }
     if (gamut_value_member(answer, "position"))
         report_fill(pen, answer, "Start position: {position}\n");
     put_boards(pen, answer, is_teams);
@@ -127,7 +221,7 @@ void report_answer_event_players(report_pen *pen, const gamut_value *answer, con
 {
     (void)options;
     for (const gamut_value *each = answer->first; each; each = each->next) {
-        report_fill(pen, each, "{number}  {name}");
+        report_fill(pen, each, gamut_value_member(each, "pair") ? "{pair}  {name}" : "{number}  {name}");
         if (gamut_value_member(each, "rating"))
             report_fill(pen, each, "  {rating}");
         if (gamut_value_member(each, "points"))

@@ -513,6 +513,10 @@ bool session_find_movement(base_arena *arena, gamut_bridge_section *section, boo
     moving work = { .arena = arena, .section = section, .directions = is_individual ? DIRECTIONS : 2 };
     if (!section->boards.count)
         return true;
+    /* The tables follow from the numbers neither with the additional pair of a rover, nor if individuals are numbered
+     * together. */
+    if (section->rover.value || (is_individual && bridge_is_howell(section)))
+        return true;
     gamut_bridge_traveller *boards = (gamut_bridge_traveller *)(uintptr_t)section->boards.items;
     qsort(boards, section->boards.count, sizeof *boards, compare_boards);
     if (!find_kind(&work) || !find_numbers(&work) || !find_rounds(&work))

@@ -249,6 +249,58 @@ def test_two(tap, desk, folder, count):
     tap.say(copy.bytes() == desk.bytes(), "and all can be undone")
 
 
+# ---- a night of bridge ----
+
+def killed_night(desk, folder, moment):
+    """Kill a step of a night after `moment` seconds. Returns (problem, what was left)."""
+    folder.mkdir()
+    for ending in "", ".journal":
+        shutil.copy(desk.path + ending, folder)
+    victim = Desk(desk.gamut, folder / pathlib.Path(desk.path).name)
+    old, step = victim.bytes(), last_step(victim)
+    process = subprocess.Popen([victim.gamut, "event", "results", victim.path, "A1 1 4S N ="], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    time.sleep(moment)
+    process.send_signal(signal.SIGKILL)
+    process.wait()
+    now, status = victim.bytes(), victim.look()
+    is_done = "north_south" in status["tables"][0]["boards"][0]
+    if now != old and not is_done:
+        return "the file is neither the old nor the new one", ""
+    if status["step"] != step + is_done or last_step(victim) != step + is_done:
+        return f"the status is of step {status['step']}, the journal ends with {last_step(victim)}", ""
+    after = victim.verb("results", "A2 6 -100")
+    entered = sum("north_south" in board for table in after["tables"] for board in table["boards"])
+    found = victim.run("check", victim.path)
+    if entered != 1 + is_done or found.returncode:
+        return f"the next step has {entered} results, and check says: {found.stdout.decode()}", ""
+    victim.verb("undo", "--steps", 1 + is_done)
+    if victim.bytes() != old:
+        return "undo does not give the first bytes", ""
+    return "", "new" if now != old else "journal" if is_done else "old"
+
+
+def test_night(tap, gamut, folder, count):
+    moments, left, problems = random.Random(32), {}, []
+    table = folder / "pairs.csv"
+    table.write_text("name1,name2\n" + "".join(f"\"North{at}, Test\",\"South{at}, Test\"\n" for at in range(10)))
+    desk = Desk(gamut, folder / "night.aca")
+    made = desk.run("event", "new", "--movement", "mitchell", "--boards", "25", table, "-o", desk.path)
+    tap.say(made.returncode == 0, "a night of bridge begins", made.stderr.decode())
+    begin = time.time()
+    desk.verb("results", "A3 11 +90")
+    desk.verb("undo")
+    whole = (time.time() - begin) / 2
+    for at in range(count):
+        moment = moments.random() * whole * 1.5
+        problem, what = killed_night(desk, folder / f"night{at}", moment)
+        left[what] = left.get(what, 0) + 1
+        if problem:
+            problems.append(f"after {moment:.4f} s: {problem}")
+        shutil.rmtree(folder / f"night{at}")
+    tap.say(not problems, f"a night killed {count} times: {left.get('old', 0)} steps not done, {left.get('journal', 0)} completed by the next, "
+            f"{left.get('new', 0)} done", *problems)
+
+
 def main():
     tap = Tap()
     with tempfile.TemporaryDirectory() as place:
@@ -261,6 +313,7 @@ def main():
         test_two(tap, desk, folder, 60 if wants_all() else 12)
         test_kill(tap, desk, folder, ALL if wants_all() else DAILY)
         test_killed_redo(tap, desk, folder, ALL if wants_all() else DAILY)
+        test_night(tap, sys.argv[1], folder, ALL if wants_all() else DAILY)
     return tap.end()
 
 

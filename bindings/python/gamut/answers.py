@@ -1008,6 +1008,8 @@ class EventStatus(TypedDict):
     time: NotRequired[str]  # when it begins
     position: NotRequired[str]  # Chess960: the start position of the round
     report: NotRequired[str]  # the file for the rating, from `gamut event rating-report` without `-o`
+    tables: NotRequired[list[EventStatusNightTable]]  # of a session of bridge: the tables of the round
+    ranking: NotRequired[list[EventStatusNightRank]]  # of a session of bridge: who is ahead, each field by itself
 
 
 class EventStatusWarning(TypedDict):
@@ -1041,6 +1043,53 @@ class EventStatusSeat(TypedDict):
     result: NotRequired[str]  # as the first team sees it; absent: none yet
 
 
+class EventStatusNightTable(TypedDict):
+    """A table of a session of bridge in a round."""
+
+    section: str
+    table: int
+    north_south: NotRequired[int]  # the pair
+    north_south_name: NotRequired[str]
+    east_west: NotRequired[int]
+    east_west_name: NotRequired[str]
+    north: NotRequired[int]  # of an individual: the player
+    north_name: NotRequired[str]
+    east: NotRequired[int]
+    east_name: NotRequired[str]
+    south: NotRequired[int]
+    south_name: NotRequired[str]
+    west: NotRequired[int]
+    west_name: NotRequired[str]
+    sits_out: NotRequired[bool]  # a pair is missing, so the others do not play
+    boards: list[EventStatusNightBoard]
+
+
+class EventStatusNightBoard(TypedDict):
+    """A board at a table."""
+
+    board: int
+    north_south: NotRequired[str]  # the score or the ruling; absent: none yet
+    east_west: NotRequired[str]
+    north_south_points: NotRequired[str]  # matchpoints or IMPs so far
+    east_west_points: NotRequired[str]
+    contract: NotRequired[str]  # where it was entered, or only one gives the score
+    declarer: NotRequired[str]
+    tricks: NotRequired[str]
+    lead: NotRequired[str]
+    late: NotRequired[bool]  # it is played later, and the round does not wait for it
+
+
+class EventStatusNightRank(TypedDict):
+    """A pair or player of a session of bridge."""
+
+    rank: int
+    pair: str  # section, number and direction: A3NS
+    name: str
+    score: str
+    percentage: NotRequired[str]
+    boards: int  # that count so far
+
+
 class EventStatusAbsentee(TypedDict):
     """A player or team that is not in the round."""
 
@@ -1071,6 +1120,7 @@ class EventPlayersEntrant(TypedDict):
     seed: NotRequired[int]  # strength by which the start number is given, where that is another than the rating
     source: NotRequired[str]  # the list that the rating comes from, or that it was entered by hand
     players: NotRequired[list[EventPlayersMember]]  # who plays for a team, in the order of its boards
+    pair: NotRequired[str]  # of a session of bridge: section, number and direction
 
 
 class EventPlayersPlannedBye(TypedDict):

@@ -57,8 +57,6 @@ class CommonReading(TypedDict, total=False):
     input_edition: Literal["06", "16", "draft", "25", "26"]
     # take only the records with these numbers in their file, such as 1-100,205,300-
     games: str | int | Sequence[str | int]
-    # take only the bridge boards with these board numbers, such as 1-16
-    boards: str | int | Sequence[str | int]
     # give games without an ECO code the one of their positions, by the lines in FILE, which is PGN or Scid's .eco
     # (auto: the one of Debian's pgn-extract or scid, or else own; own: the lines of Gamut)
     eco: str | os.PathLike[str]
@@ -128,6 +126,8 @@ class Reading(CommonReading, total=False):
 
     # read as this format instead of detecting it
     from_: str | int
+    # take only the bridge boards with these board numbers, such as 1-16
+    boards: str | int | Sequence[str | int]
     # take only games, boards and sessions of a player with this name, or part of it
     player: str | int | Sequence[str]
     # take only games that reach this position: board and side to move
@@ -145,6 +145,8 @@ class ShowReading(CommonReading, total=False):
 
     # read as this format instead of detecting it
     from_: str | int
+    # take only the bridge boards with these board numbers, such as 1-16
+    boards: str | int | Sequence[str | int]
     # take only games that reach this position: board and side to move
     fen: str | int | Sequence[str]
     # take only games that begin with these moves, such as '1.e4 c5 2.Nf3'
@@ -160,6 +162,8 @@ class StandingsReading(CommonReading, total=False):
 
     # read as this format instead of detecting it
     from_: str | int
+    # take only the bridge boards with these board numbers, such as 1-16
+    boards: str | int | Sequence[str | int]
     # take only games, boards and sessions of a player with this name, or part of it
     player: str | int | Sequence[str]
     # take only games that reach this position: board and side to move
@@ -175,8 +179,27 @@ class TreeReading(CommonReading, total=False):
 
     # read as this format instead of detecting it
     from_: str | int
+    # take only the bridge boards with these board numbers, such as 1-16
+    boards: str | int | Sequence[str | int]
     # take only games, boards and sessions of a player with this name, or part of it
     player: str | int | Sequence[str]
+    # take only games that reach the position after these moves, in whichever order
+    after: str | int | Sequence[str]
+    # of comments and guiding texts in several languages keep those in these, such as ENG,GER, and those for all
+    language: str | int | Sequence[str | int]
+
+
+class EventNewReading(CommonReading, total=False):
+    """Options of reading without those that event new replaces: boards."""
+
+    # read as this format instead of detecting it
+    from_: str | int
+    # take only games, boards and sessions of a player with this name, or part of it
+    player: str | int | Sequence[str]
+    # take only games that reach this position: board and side to move
+    fen: str | int | Sequence[str]
+    # take only games that begin with these moves, such as '1.e4 c5 2.Nf3'
+    line: str | int | Sequence[str]
     # take only games that reach the position after these moves, in whichever order
     after: str | int | Sequence[str]
     # of comments and guiding texts in several languages keep those in these, such as ENG,GER, and those for all
@@ -186,6 +209,8 @@ class TreeReading(CommonReading, total=False):
 class EventAddReading(CommonReading, total=False):
     """Options of reading without those that event add replaces: from."""
 
+    # take only the bridge boards with these board numbers, such as 1-16
+    boards: str | int | Sequence[str | int]
     # take only games, boards and sessions of a player with this name, or part of it
     player: str | int | Sequence[str]
     # take only games that reach this position: board and side to move
@@ -201,6 +226,8 @@ class EventAddReading(CommonReading, total=False):
 class EventWithdrawReading(CommonReading, total=False):
     """Options of reading without those that event withdraw replaces: from."""
 
+    # take only the bridge boards with these board numbers, such as 1-16
+    boards: str | int | Sequence[str | int]
     # take only games, boards and sessions of a player with this name, or part of it
     player: str | int | Sequence[str]
     # take only games that reach this position: board and side to move
@@ -216,6 +243,8 @@ class EventWithdrawReading(CommonReading, total=False):
 class EventReturnReading(CommonReading, total=False):
     """Options of reading without those that event return replaces: from."""
 
+    # take only the bridge boards with these board numbers, such as 1-16
+    boards: str | int | Sequence[str | int]
     # take only games, boards and sessions of a player with this name, or part of it
     player: str | int | Sequence[str]
     # take only games that reach this position: board and side to move
@@ -231,6 +260,8 @@ class EventReturnReading(CommonReading, total=False):
 class EventForbidReading(CommonReading, total=False):
     """Options of reading without those that event forbid replaces: from."""
 
+    # take only the bridge boards with these board numbers, such as 1-16
+    boards: str | int | Sequence[str | int]
     # take only games, boards and sessions of a player with this name, or part of it
     player: str | int | Sequence[str]
     # take only games that reach this position: board and side to move
@@ -248,6 +279,8 @@ class EventPrizesReading(CommonReading, total=False):
 
     # read as this format instead of detecting it
     from_: str | int
+    # take only the bridge boards with these board numbers, such as 1-16
+    boards: str | int | Sequence[str | int]
     # take only games, boards and sessions of a player with this name, or part of it
     player: str | int | Sequence[str]
     # take only games that reach this position: board and side to move
@@ -263,6 +296,8 @@ class EventPapersReading(CommonReading, total=False):
 
     # read as this format instead of detecting it
     from_: str | int
+    # take only the bridge boards with these board numbers, such as 1-16
+    boards: str | int | Sequence[str | int]
     # take only games, boards and sessions of a player with this name, or part of it
     player: str | int | Sequence[str]
     # take only games that reach this position: board and side to move
@@ -278,6 +313,8 @@ class EventSlipsReading(CommonReading, total=False):
 
     # read as this format instead of detecting it
     from_: str | int
+    # take only the bridge boards with these board numbers, such as 1-16
+    boards: str | int | Sequence[str | int]
     # take only games, boards and sessions of a player with this name, or part of it
     player: str | int | Sequence[str]
     # take only games that reach this position: board and side to move
@@ -293,6 +330,8 @@ class EventCardsReading(CommonReading, total=False):
 
     # read as this format instead of detecting it
     from_: str | int
+    # take only the bridge boards with these board numbers, such as 1-16
+    boards: str | int | Sequence[str | int]
     # take only games, boards and sessions of a player with this name, or part of it
     player: str | int | Sequence[str]
     # take only games that reach this position: board and side to move
@@ -1493,9 +1532,19 @@ def event_new(
     id: str | int | None = None,
     acceleration: Literal["none", "baku"] | None = None,
     seeding: Literal["FIDE", "NRO", "FIDON", "NIDOF", "HBFN", "LBFN", "OTHER"] | None = None,
-    **settings: Unpack[Reading]
+    movement: str | int | None = None,
+    tables: int | None = None,
+    boards: int | None = None,
+    one_winner: bool = False,
+    switched: int | None = None,
+    rover: bool = False,
+    scoring: Literal["matchpoints", "imps", "cross-imps"] | None = None,
+    section: str | int | None = None,
+    members: str | int | None = None,
+    strats: str | int | None = None,
+    **settings: Unpack[EventNewReading]
 ) -> EventStatus:
-    """Begin an event from a list of players, or from nothing.
+    """Begin an event from a list of players or pairs, or from nothing.
 
     output: write the event to OUT, which must not exist yet
     title: name of the event
@@ -1518,13 +1567,29 @@ def event_new(
     id: id of the tournament with FIDE or the federation
     acceleration: acceleration of the first rounds (default: none)
     seeding: the ratings that give the start numbers: see gamut.event_set() (default: FIDE)
+    movement: begin a session of bridge with this movement: see gamut.movement()
+    tables: number of tables (default: as many as the pairs need); only with 'movement'
+    boards: boards in play (default: so many that a pair plays 28 at most); only with 'movement'
+    one_winner: rank all pairs of a Mitchell together: they change places in as many rounds as is fairest; only with
+        'movement'
+    switched: change places in the last N rounds; only with 'movement'
+    rover: an additional North-South pair takes the place of another one in each round but the first; only with
+        'movement'
+    scoring: matchpoints, IMPs against the datum, or the average of IMPs against each table (default: matchpoints);
+        only with 'movement'
+    section: letters of the section (default: A); only with 'movement'
+    members: look the players up in this table of members: number, name, masterpoints, life_master; only with
+        'movement'
+    strats: most masterpoints of the lower strats, the higher one first: 2000,750; only with 'movement'
     """
     answer: EventStatus = _asked(
         "event-new", [] if source is None else [source],
         {"output": output, "title": title, "place": place, "federation": federation, "start": start, "end": end,
          "arbiter": arbiter, "time": time, "list": list, "pace": pace, "rounds": rounds, "system": system,
          "tiebreaks": tiebreaks, "lots": lots, "by": by, "deputies": deputies, "dates": dates, "times":
-         times, "id": id, "acceleration": acceleration, "seeding": seeding, **settings},
+         times, "id": id, "acceleration": acceleration, "seeding": seeding, "movement": movement, "tables":
+         tables, "boards": boards, "one-winner": one_winner, "switched": switched, "rover": rover,
+         "scoring": scoring, "section": section, "members": members, "strats": strats, **settings},
     )
     return answer
 

@@ -1228,6 +1228,10 @@ export interface EventStatus {
   position?: string;
   /** The file for the rating, from gamut event rating-report without -o. */
   report?: string;
+  /** Of a session of bridge: the tables of the round. */
+  tables?: EventStatusNightTable[];
+  /** Of a session of bridge: who is ahead, each field by itself. */
+  ranking?: EventStatusNightRank[];
 }
 
 /** Something that the arbiter should look at. */
@@ -1262,6 +1266,59 @@ export interface EventStatusSeat {
   second_name?: string;
   /** As the first team sees it; absent: none yet. */
   result?: string;
+}
+
+/** A table of a session of bridge in a round. */
+export interface EventStatusNightTable {
+  section: string;
+  table: number;
+  /** The pair. */
+  north_south?: number;
+  north_south_name?: string;
+  east_west?: number;
+  east_west_name?: string;
+  /** Of an individual: the player. */
+  north?: number;
+  north_name?: string;
+  east?: number;
+  east_name?: string;
+  south?: number;
+  south_name?: string;
+  west?: number;
+  west_name?: string;
+  /** A pair is missing, so the others do not play. */
+  sits_out?: boolean;
+  boards: EventStatusNightBoard[];
+}
+
+/** A board at a table. */
+export interface EventStatusNightBoard {
+  board: number;
+  /** The score or the ruling; absent: none yet. */
+  north_south?: string;
+  east_west?: string;
+  /** Matchpoints or IMPs so far. */
+  north_south_points?: string;
+  east_west_points?: string;
+  /** Where it was entered, or only one gives the score. */
+  contract?: string;
+  declarer?: string;
+  tricks?: string;
+  lead?: string;
+  /** It is played later, and the round does not wait for it. */
+  late?: boolean;
+}
+
+/** A pair or player of a session of bridge. */
+export interface EventStatusNightRank {
+  rank: number;
+  /** Section, number and direction: A3NS. */
+  pair: string;
+  name: string;
+  score: string;
+  percentage?: string;
+  /** That count so far. */
+  boards: number;
 }
 
 /** A player or team that is not in the round. */
@@ -1300,6 +1357,8 @@ export interface EventPlayersEntrant {
   source?: string;
   /** Who plays for a team, in the order of its boards. */
   players?: EventPlayersMember[];
+  /** Of a session of bridge: section, number and direction. */
+  pair?: string;
 }
 
 /** A bye in a round to come. */
@@ -1888,7 +1947,7 @@ export interface PairOptions extends Reading {
   config?: string | number;
 }
 
-export interface EventNewOptions extends Reading {
+export interface EventNewOptions extends Omit<Reading, "boards"> {
   /** Write the event to OUT, which must not exist yet. */
   output?: string | number;
   /** Name of the event. */
@@ -1931,6 +1990,27 @@ export interface EventNewOptions extends Reading {
   acceleration?: "none" | "baku";
   /** The ratings that give the start numbers: see eventSet() (default: FIDE). */
   seeding?: "FIDE" | "NRO" | "FIDON" | "NIDOF" | "HBFN" | "LBFN" | "OTHER";
+  /** Begin a session of bridge with this movement: see movement(). */
+  movement?: string | number;
+  /** Number of tables (default: as many as the pairs need); only with 'movement'. */
+  tables?: number;
+  /** Boards in play (default: so many that a pair plays 28 at most); only with 'movement'. */
+  boards?: string | number | (string | number)[];
+  /** Rank all pairs of a Mitchell together: they change places in as many rounds as is fairest; only with 'movement'. */
+  oneWinner?: boolean;
+  "one-winner"?: boolean;
+  /** Change places in the last N rounds; only with 'movement'. */
+  switched?: number;
+  /** An additional North-South pair takes the place of another one in each round but the first; only with 'movement'. */
+  rover?: boolean;
+  /** Matchpoints, IMPs against the datum, or the average of IMPs against each table (default: matchpoints); only with 'movement'. */
+  scoring?: "matchpoints" | "imps" | "cross-imps";
+  /** Letters of the section (default: A); only with 'movement'. */
+  section?: string | number;
+  /** Look the players up in this table of members: number, name, masterpoints, life_master; only with 'movement'. */
+  members?: string | number;
+  /** Most masterpoints of the lower strats, the higher one first: 2000,750; only with 'movement'. */
+  strats?: string | number;
 }
 
 export interface EventStatusOptions extends Reading {
@@ -2397,7 +2477,7 @@ export interface Operations {
   pair(options: PairOptions & { check: true }, ...others: string[]): Promise<PairChecked>;
   pair(options: PairOptions & { generate: true }, ...others: string[]): Promise<PairGenerated>;
   pair(options?: PairOptions, ...others: string[]): Promise<PairRound>;
-  /** Begin an event from a list of players, or from nothing. */
+  /** Begin an event from a list of players or pairs, or from nothing. */
   eventNew(options?: EventNewOptions): Promise<EventStatus>;
   /** Say which round is played, what is missing, and who is there. */
   eventStatus(options?: EventStatusOptions): Promise<EventStatus>;
