@@ -380,8 +380,6 @@ static void lose_play(acbl_plan *plan, const gamut_bridge_result *result)
 static void render_board(acbl_plan *plan, const acbl_block *block, uint8_t *bytes)
 {
     const gamut_bridge_traveller *board = &plan->sections[block->section].model->boards.items[block->index];
-    if (board->deal.length)
-        acbl_lose(plan, "deal", ACBL_LEFT_OUT);
     const layout_table *row = block->is_wide ? &acbl_result_4_layout : &acbl_result_2_layout;
     size_t sides = block->is_wide ? 4 : 2;
     render_board_head(plan, block, bytes);
