@@ -238,7 +238,8 @@ static uint16_t join_texts(composing *game, uint32_t first, gamut_note_kind kind
                 compose_lose(game, base_text_of(chess_loss_names[CHESS_LOSS_LANGUAGES]), notes[at].name);
             if (count)
                 compose_lose(game, TEXT("comments joined with others"), text);
-            count += count < UINT16_MAX;
+            if (count < UINT16_MAX)
+                count++;
             base_buffer_add_string(out, out->length ? " " : "");
             add_for_chessbase(game, out, text);
         }
