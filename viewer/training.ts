@@ -78,8 +78,8 @@ function isAskedAt(tree: GameTree, node: GameNode, {answers}: Question) {
 }
 
 /**
- * The question about the position after a node. ChessBase keeps a question at the move that is to be found, others at the
- * one before it.
+ * The question about the position after a node. ChessBase keeps a question at the move that is to be found, others at
+ * the one before it.
  */
 function questionAt(tree: GameTree, node: GameNode): Question|undefined {
   for (const at of [...node.next, node.at]) {

@@ -149,12 +149,18 @@ static bool is_letter_byte(uint8_t byte, base_encoding encoding)
  * Returns false if a character has no such byte. */
 static bool write_code_page(base_buffer *out, base_text text, base_encoding encoding, bool is_old)
 {
+    size_t before = out->length;
+    base_bytes rest = { (const uint8_t *)text.data, text.length };
     for (size_t at = 0; at < text.length;) {
         size_t start = at;
         uint32_t character = base_utf8_next(text, &at);
         const chess_font_sign *sign =
             character < 0x80 || encoding != ENCODING_CP1252 ? NULL : chess_font_by_character(character);
         if (sign && (is_old || sign->private_use)) {
+            bool is_before_letter = at < text.length && ((uint8_t)text.data[at] >= 0x80 || is_letter_at(rest, at));
+            if (sign->byte == DIAGRAM_BYTE && is_before_letter && out->length > before &&
+                is_letter_at(base_buffer_bytes(out), out->length - 1))
+                return false; /* it would be read as a letter */
             base_buffer_add_char(out, (char)sign->byte);
             continue;
         }

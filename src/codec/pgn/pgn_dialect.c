@@ -10,8 +10,8 @@
 /* ---- the commands ---- */
 
 #define SAME pgn_value_same
-/* In the order of ChessBase; those after [%evp] are of the model alone. [%clk] is not written by ChessBase, but it reads
- * it. Rows without any dialect are annotations that only databases have. */
+/* In the order of ChessBase; those after [%evp] are of the model alone. ChessBase reads [%clk], but does not write it.
+ * Rows without any dialect are annotations that only databases have. */
 static const pgn_command commands[] = {
     { "eval", { SAME, pgn_evaluation_write, pgn_evaluation_print, NULL }, pgn_evaluation_read, false },
     { "emt", { SAME, pgn_spent_write, SAME, NULL }, pgn_spent_print, true },
@@ -81,9 +81,9 @@ static void compose_lose(composing *game, base_text category, base_text example)
         codec_lose(game->scratch, game->losses, category.data, base_text_cut(game->scratch, example, 60));
 }
 
-static void add_composed(composing *game, gamut_note_kind kind, base_buffer *text, unsigned comments)
+static void add_composed(composing *game, uint16_t kind, base_buffer *text, uint16_t comments)
 {
-    gamut_note note = { .kind = (uint16_t)kind, .number = (uint16_t)comments };
+    gamut_note note = { .kind = kind, .number = comments };
     note.text = base_arena_copy(game->scratch, base_text_trim(base_buffer_text(text)));
     if (note.text.length)
         game->last = chess_add_note(&game->to, game->node, game->last, &note);
@@ -225,10 +225,10 @@ static unsigned language_rank(base_text language)
 }
 
 /* Joins all texts of a kind with blanks, in the order of their languages, and returns their number. */
-static unsigned join_texts(composing *game, uint32_t first, gamut_note_kind kind, base_buffer *out)
+static uint16_t join_texts(composing *game, uint32_t first, gamut_note_kind kind, base_buffer *out)
 {
     const gamut_note *notes = game->from->notes;
-    unsigned count = 0;
+    uint16_t count = 0;
     for (unsigned rank = 0; rank < 9 && !game->form->has_no_comments; rank++)
         for (uint32_t at = first; at; at = notes[at].next) {
             base_text text = base_text_trim(notes[at].text);
@@ -236,8 +236,10 @@ static unsigned join_texts(composing *game, uint32_t first, gamut_note_kind kind
                 continue;
             if (notes[at].name.length)
                 compose_lose(game, base_text_of(chess_loss_names[CHESS_LOSS_LANGUAGES]), notes[at].name);
-            if (count++)
+            if (count)
                 compose_lose(game, TEXT("comments joined with others"), text);
+            if (count < UINT16_MAX)
+                count++;
             base_buffer_add_string(out, out->length ? " " : "");
             add_for_chessbase(game, out, text);
         }
@@ -258,7 +260,7 @@ static void compose_for_chessbase(composing *game, uint32_t first)
         base_buffer_add_text(&comment, base_buffer_text(&before));
         base_buffer_clear(&before);
     }
-    unsigned count = join_texts(game, first, GAMUT_NOTE_BEFORE, intro);
+    uint16_t count = join_texts(game, first, GAMUT_NOTE_BEFORE, intro);
     for (unsigned i = 0; !game->node && i < count; i++)
         compose_lose(game, base_text_of(chess_loss_names[CHESS_LOSS_PLACES]), TEXT(""));
     add_composed(game, GAMUT_NOTE_BEFORE, &before, count);

@@ -55,7 +55,7 @@ base_text pgn_training_read(base_arena *arena, base_text value);
 gamut_moves pgn_compose(const gamut_moves *moves, pgn_dialect dialect, const chess_movetext_form *form,
                         base_arena *scratch, gamut_value *losses);
 
-/* Return whether ChessBase has written the moves: they have a command, or a sign in a text, that is only ChessBase's. */
+/* Return whether ChessBase has written the moves: they have a command, or a sign in a text, that only it has. */
 bool pgn_is_by_chessbase(const gamut_moves *moves);
 /* Read the notes that ChessBase has written as notes of the model. False: out of memory. */
 MUST_USE bool pgn_understand(gamut_moves *moves, base_arena *arena);

@@ -1,8 +1,8 @@
 /* pgn_training.c - training questions: as words in the model, and as ChessBase writes them in PGN.
  *
  * ChessBase writes for each language its code, the question, two hints, and for each move its squares, the feedback and
- * the points. Several moves are in brackets. The time and the third hint are not written, nor are the points of the whole
- * question, which are those of its first move. */
+ * the points. Several moves are in brackets. The time and the third hint are not written, nor are the points of the
+ * whole question, which are those of its first move. */
 #include <string.h>
 
 #include "base/text.h"
@@ -218,7 +218,7 @@ static bool parse_training_move(training_move *out, base_text text)
 }
 
 /* Adds a move of a group. All groups have the same moves with the same points; only the feedback differs. */
-static bool take_move(training *to, base_text text, base_text *rest, size_t at, const char *language)
+static bool training_take_move(training *to, base_text text, base_text *rest, size_t at, const char *language)
 {
     training_item feedback, points;
     training_move move;
@@ -259,7 +259,7 @@ static bool take_groups(training *to, base_text rest)
                 (item.text.length && !add_training_text(to, kind, base_text_of(language), item.text)))
                 return false;
         while ((has_item = next_item(&item, &rest)) && item.is_text && item.text.length > 2)
-            if (!take_move(to, item.text, &rest, at++, language))
+            if (!training_take_move(to, item.text, &rest, at++, language))
                 return false;
         if (!is_first && at != to->moves.count)
             return false;

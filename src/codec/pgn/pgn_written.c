@@ -117,8 +117,8 @@ static base_text take_question(understanding *game, uint32_t node, base_text tex
     return text;
 }
 
-/* Finds all questions first: a move gets its own from the comment after the move before it. Notes that held nothing else
- * become GAMUT_NOTE_NONE. */
+/* Finds all questions first: a move gets its own from the comment after the move before it. Notes that held nothing
+ * else become GAMUT_NOTE_NONE. */
 static void find_questions(understanding *game, gamut_note *notes)
 {
     for (uint32_t i = 0; i < game->from->node_count; i++) {

@@ -1,5 +1,5 @@
-/* command_words.h - the syntax of the longer commands, such as [%quote white="Doe,J" round=3]: words with or without a key, and
- * texts in quotes, in which a backslash and two hexadecimal digits stand for a character. */
+/* command_words.h - the syntax of the longer commands, such as [%quote white="Doe,J" round=3]: words with or without a
+ * key, and texts in quotes, in which a backslash and two hexadecimal digits stand for a character. */
 #ifndef CHESS_COMMAND_WORDS_H
 #define CHESS_COMMAND_WORDS_H
 

@@ -38,8 +38,9 @@ static const chess_font_sign signs[] = {
     { 0xf7, 0xe009, 0x221e }, /* unclear */
     { 0xfe, 0xe008, 0x2bfd }, /* passed pawn */
     { 0x89, 0xe02d, 0xe02d }, /* what these two show is not known, so they keep their private characters */
-    { 0x95, 0xe02a, 0xe02a }, { 0xb0, 0xe000, 0x2bf9 }, /* from here on: further bytes and private characters of signs above */
-    { 0x9b, 0xe00c, 0x2313 }, { 0, 0xe007, 0x2a72 },    { 0, 0xe004, 0x2a71 },
+    { 0x95, 0xe02a, 0xe02a }, /* the other of the two */
+    { 0xb0, 0xe000, 0x2bf9 }, /* from here on: further bytes and private characters of signs above */
+    { 0x9b, 0xe00c, 0x2313 }, { 0, 0xe007, 0x2a72 }, { 0, 0xe004, 0x2a71 },
 };
 
 const chess_font_sign *chess_font_by_byte(uint8_t byte)

@@ -122,6 +122,33 @@ static void all_characters_come_back_or_are_known_to_be_signs(void **state)
     base_arena_destroy(arena);
 }
 
+/* The bytes that ChessBase's own export shows as private characters; the byte of diagrams is a letter between letters. */
+static void all_signs_of_the_font_are_read(void **state)
+{
+    static const struct {
+        const char *bytes, *text;
+    } rows[] = {
+        { "\x89", "\xee\x80\xad" },
+        { "\x95", "\xee\x80\xaa" },
+        { "\x9b", "⌓" },
+        { "\xb0", "⯹" },
+        { "\xa9", "⯹" },
+        { "\x85 \xa3", "∆ ♕" },
+        { "\x9e", "▦" },
+        { "22 \x9e", "22 ▦" },
+        { "mu\x9e"
+          "e",
+          "muže" },
+        { "\xe1\x9e\xed", "áží" },
+    };
+    (void)state;
+    base_arena *arena = base_arena_create(NULL);
+    for (size_t i = 0; i < COUNT(rows); i++)
+        assert_true(base_text_equal(cb_text_read_note(arena, bytes_of(rows[i].bytes), ENCODING_CP1252),
+                                    base_text_of(rows[i].text)));
+    base_arena_destroy(arena);
+}
+
 static void quotation_marks_and_other_scripts_are_in_utf8(void **state)
 {
     static const char *const texts[] = { "“yes”", "ž", "Łódź", "«да»", "καλή κίνηση", "שלום", "良い手です", "3 × 4" };
@@ -167,6 +194,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(all_characters_come_back_or_are_known_to_be_signs),
+        cmocka_unit_test(all_signs_of_the_font_are_read),
         cmocka_unit_test(quotation_marks_and_other_scripts_are_in_utf8),
         cmocka_unit_test(comments_keep_the_form_that_they_were_stored_in),
         cmocka_unit_test(strings_show_utf8_and_nothing_else),
