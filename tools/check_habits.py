@@ -39,6 +39,8 @@ NARROWED = [
     ("src/codec/acbl/acbl_fix.c", 2, "the number of a record and a count of rows whose limits were tested"),
     ("src/codec/acbl/acbl_salvage.c", 6, "bytes of a pointer, a direction, counts of at most 255 rows, six players, and an index of them"),
     ("src/codec/acbl/acbl_read_section.c", 1, "counts four directions"),
+    ("src/codec/bws/jet_open.c", 7, "places in a page of 4096 bytes, and bytes of a cipher"),
+    ("src/codec/bws/jet_value.c", 8, "offsets in a page of 4096 bytes, and the parts of a date and a time"),
     ("src/layout/cells.c", 1, "a separator is a letter"),
     ("src/codec/dup/dup_layout.c", 3, "digits and ranks as letters"),
     ("src/codec/pgn/pgn_read.c", 2, "a table of 256 letters"),

@@ -1,7 +1,7 @@
 // hands.ts - the cards of a bridge board: suits, hands, double-dummy results, and small deals.
 import {Child, h, joined} from "./dom";
 import {suitOrder} from "./locale";
-import {BySeat, DdPar, DdTricks, Hand, Seat, SmallDeal, Suit} from "./types";
+import {BoardRecord, BySeat, DdPar, DdTricks, Hand, Seat, SmallDeal, Suit} from "./types";
 
 const symbols: Record<string, string> = {
   S: "♠",

@@ -91,8 +91,8 @@ typedef struct operation_deals {
  * any case. */
 gamut_outcome operation_deals_open(operation_deals *out, gamut_session *session, const char *path);
 /* Return the record; if it is a board without cards, or a session with such boards, return a copy with the cards of the
- * hand records that have its board numbers. `room` holds the copy and must live as long as the record. A board without a hand record is counted as a
- * loss. NULL: out of memory. */
+ * hand records that have its board numbers. `room` holds the copy and must live as long as the record. A board without
+ * a hand record is counted as a loss. NULL: out of memory. */
 const gamut_record *operation_deals_give(operation_deals *deals, codec_writer *writer, const gamut_record *record,
                                          gamut_record *room);
 /* Count the hand records that no board used as losses. */

@@ -30,7 +30,8 @@ bridge_deal report_view_add_hands(base_arena *arena, gamut_value *tree, base_tex
  * "score"}]}. If there is no overall ranking, return those of each section and direction. */
 gamut_value *report_leaders(base_arena *arena, const gamut_value *sheets);
 /* Add to each traveller among the sheets "frequencies": [{"score", "count"}], with the highest score first, and its
- * hands with "dealer" and "vulnerable" if they are known, and to the sheet with the matches of each team "outcomes": [{"won", "margin"}], one for each row. */
+ * hands with "dealer" and "vulnerable" if they are known, and to the sheet with the matches of each team "outcomes":
+ * [{"won", "margin"}], one for each row. */
 void report_add_view_values(base_arena *arena, gamut_value *sheets);
 
 /* Print the members of an object, each after a comma; NULL is treated as an empty object. */

@@ -75,9 +75,11 @@ def howell(tables, boards):
 class Night:
     """Rows of all tables. Every result is random, but possible."""
 
-    def __init__(self, seed, kind="mitchell", tables=3, boards=2, sections=1, names=True, hands=True, played=1.0, offset=None):
-        rng = self.rng = random.Random(seed)
-        self.session = [[1, "Monday pairs", day(2026, 3, 2), clock(19, 30), "{6F1C0F52-0000-4A1B-9C1D-0123456789AB}", 0, True, False, False]]
+    def __init__(self, seed, kind="mitchell", tables=3, boards=2, sections=1, names=True, hands=True, played=1.0, offset=None, name="Monday pairs",
+                 date=(2026, 3, 2)):
+        rng, self.day = random.Random(seed), day(*date)
+        self.rng = rng
+        self.session = [[1, name, self.day, clock(19, 30), "{6F1C0F52-0000-4A1B-9C1D-0123456789AB}", 0, True, False, False]]
         self.sections, self.tables, self.rounds, self.results, self.numbers, self.names, self.hands = [], [], [], [], [], [], []
         self.settings, self.bidding, self.clients = [], [], [[1, "DESK"]]
         people = [f"{first} {last}" for last in LAST for first in FIRST]
@@ -94,10 +96,10 @@ class Night:
                 self.rounds.append([section, *meeting, None])
             for table, _, ns, ew, _, _ in [each for each in meetings if each[1] == 1]:
                 for direction in "NESW":
-                    name = people.pop() if names else None
+                    person = people.pop() if names else None
                     number = str(len(self.numbers) + 101)
-                    self.numbers.append([section, table, direction, number, name, False, day(2026, 3, 2) + clock(19, 25), True, 0])
-                    self.names.append([int(number), name or people.pop(), number])
+                    self.numbers.append([section, table, direction, number, person, False, self.day + clock(19, 25), True, 0])
+                    self.names.append([int(number), person or people.pop(), number])
             for table, number, ns, ew, low, high in meetings:
                 for board in range(low, high + 1):
                     if hands and (section, board) not in deals:
@@ -108,7 +110,7 @@ class Night:
 
     def play(self, section, table, number, board, ns, ew, hands):
         rng = self.rng
-        when = [day(2026, 3, 2), clock(19, 30 + min(29, 7 * number % 30), 5 * table)]
+        when = [self.day, clock(19, 30 + min(29, 7 * number % 30), 5 * table)]
         head, flags = [len(self.results) + 1, section, table, number, board, ns, ew], [True, False, False, False, 0]
         if rng.random() < 0.04:
             return [*head, 0, None, "PASS", None, None, None, *when, *flags]

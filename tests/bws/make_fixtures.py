@@ -366,7 +366,7 @@ def main():
     for rule in RULES:
         name = "bws." + rule.__name__.replace("_", ".", 1).replace("_", "-")
         write(corpus / "bad" / f"{name}.bws.hex", rule.__doc__, rule())
-    night = Night(20260302, "mitchell", tables=5, boards=3)
+    night = Night(20260305, "mitchell", tables=5, boards=3, name="Thursday pairs", date=(2026, 3, 5))
     late = night.results[31]
     night.results.append([len(night.results) + 1, *late[1:9], "1 NT", "=", "D7", None, *late[13:]])
     late[17] = True  # erased, and entered again

@@ -820,7 +820,13 @@ export interface EventRecord {
             /** matchpoints or IMPs */
             points?: string | null | "n/a";
           })[];
+          /** card of the opening lead, as in the play of a board: SA */
+          lead?: string;
+          /** when the result was entered: 2026-03-02T19:45:12, or only the time of day */
+          played?: string;
         })[];
+        /** the hands, as on a board */
+        deal?: string;
       })[];
       /** What only team events have */
       team_play?: {

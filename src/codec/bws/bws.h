@@ -100,7 +100,7 @@ typedef struct bws_session {
 typedef struct bws_file {
     jet_file jet;
     base_arena *arena;
-    diag_list *diags;
+    diag_list *diags;   /* of the call that opens the file; not used later */
     base_list sections; /* bws_section, by id */
     base_list sessions; /* bws_session */
     bool is_individual;

@@ -225,7 +225,7 @@ gamut_status bws_dump(codec_reader *reader, diag_list *diags, codec_dump *dump)
                              .at = (uint64_t)number * jet->edition->page_size,
                              .page = jet_page(jet, number),
                              .number = number };
-        bws_dump_page(&work, reader->record);
+        bws_dump_page(&work, reader->cut); /* the record's arena has the rows of the dump */
     }
     uint64_t end = (uint64_t)jet->page_count * jet->edition->page_size;
     if (end < jet->bytes.length)

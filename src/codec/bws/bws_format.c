@@ -34,9 +34,8 @@ gamut_status bws_open(codec_reader *reader, diag_list *diags)
     bws_file *file = ARENA_NEW(reader->arena, bws_file);
     if (!file)
         return GAMUT_FAILED;
+    *file = (bws_file){ .arena = reader->arena, .diags = diags };
     reader->state = file;
-    file->arena = reader->arena;
-    file->diags = diags;
     if (!jet_open(&file->jet, reader, diags))
         return GAMUT_FAILED;
     bool is_read = bws_read_sections(file) && bws_read_rounds(file) && bws_read_results(file);
@@ -44,7 +43,6 @@ gamut_status bws_open(codec_reader *reader, diag_list *diags)
         is_read = bws_make_section(file, bws_section_at(file, i));
     is_read = is_read && bws_read_players(file) && bws_read_hands(file) && bws_read_sessions(file) &&
               (codec_is_only_read(reader) || bws_keep_document(file, reader)) && !base_arena_failed(reader->arena);
-    file->diags = NULL;
     return is_read ? GAMUT_OK : GAMUT_FAILED;
 }
 

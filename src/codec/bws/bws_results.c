@@ -101,8 +101,8 @@ static void bws_refuse(bws_file *file, bws_result *result, const gamut_rule *rul
     result->rulings[0] = result->rulings[1] = GAMUT_BRIDGE_NOT_PLAYED;
 }
 
-/* Read contract, declarer, tricks and lead. Of a row that cannot be understood, the board counts as not played, but what
- * it says is kept. */
+/* Read contract, declarer, tricks and lead. Of a row that cannot be understood, the board counts as not played, but
+ * what it says is kept. */
 static void bws_read_play(bws_file *file, bws_result *result, const bws_row *row)
 {
     base_text contract = bws_text(row, "Contract"), seat = bws_text(row, "NS/EW"), tricks = bws_text(row, "Result"),

@@ -83,6 +83,16 @@ const gamut_rule *const bws_rules[BWS_RULE_COUNT] = {
 };
 
 /* These warnings lose something. */
-const gamut_rule *const bws_unread[] = { &bws_table_twice,  &bws_page_unmapped, &bws_table_rows,  &bws_text_form,   &bws_date_range,
-                                         &bws_round_boards,  &bws_round_twice, &bws_result_lead, &bws_result_remark,
-                                         &bws_player_seat,   &bws_hand_cards,  &bws_file_length, NULL };
+const gamut_rule *const bws_unread[] = { &bws_table_twice,
+                                         &bws_page_unmapped,
+                                         &bws_table_rows,
+                                         &bws_text_form,
+                                         &bws_date_range,
+                                         &bws_round_boards,
+                                         &bws_round_twice,
+                                         &bws_result_lead,
+                                         &bws_result_remark,
+                                         &bws_player_seat,
+                                         &bws_hand_cards,
+                                         &bws_file_length,
+                                         NULL };

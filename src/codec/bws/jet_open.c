@@ -102,7 +102,7 @@ static bool jet_read_head(jet_file *file, diag_list *diags)
     base_bytes bytes = file->bytes;
     if (!layout_read(&jet_head_layout, bytes, &head) || !bws_is_head(bytes)) {
         diag_report(diags, &bws_file_magic, jet_place_of(file, 0, bytes.length < 20 ? bytes.length : 20),
-                    "this is no database of Access: it does not begin as such files do");
+                    "the file does not begin as databases of Access do");
         return false;
     }
     file->version = head.version;
