@@ -1,8 +1,8 @@
 /* xml.h - reads XML as a tree of elements over the bytes of a file.
  *
- * The bytes may be in any encoding whose first 128 characters are ASCII. Nothing is fetched or expanded: a document type
- * is skipped, and only the five entities of XML and numbers of characters are understood. Time and memory are linear in
- * the size of the file. A fault ends neither: the tree has what could be read. */
+ * The bytes may be in any encoding whose first 128 characters are ASCII. Nothing is fetched or expanded: a document
+ * type is skipped, and only the five entities of XML and numbers of characters are understood. Time and memory are
+ * linear in the size of the file. A fault ends neither: the tree has what could be read. */
 #ifndef BASE_XML_H
 #define BASE_XML_H
 

@@ -46,10 +46,17 @@ static void lose_entries(acbl_plan *plan, uint8_t slot, const acbl_section_plan 
         if (!keeps_place)
             acbl_lose(plan, "direction", ACBL_LEFT_OUT);
         /* A printed number that equals the pair's own number is not stored. */
-        if (entry->printed.state == GAMUT_KNOWN && entry->printed.value == entry->number.value)
+        bool has_id = entry->id.state == GAMUT_KNOWN && entry->id.value > 0;
+        if (entry->printed.state == GAMUT_KNOWN && (entry->printed.value == entry->number.value || !has_id))
             acbl_lose(plan, "printed", ACBL_LEFT_OUT);
         if (entry->name.length)
             acbl_lose(plan, "name", ACBL_LEFT_OUT);
+        /* The overall lists link entries by their ids. */
+        for (size_t rank = 0; !has_id && rank < entry->ranks.count; rank++) {
+            acbl_enter(plan, 0, "ranks", rank);
+            if (entry->ranks.items[rank].overall_place.state == GAMUT_KNOWN)
+                acbl_lose(plan, "overall_place", ACBL_LEFT_OUT);
+        }
     }
 }
 

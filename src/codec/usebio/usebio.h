@@ -1,5 +1,5 @@
-/* usebio.h - the internals of the USEBIO format: where an element stands in the model, how its value is spelled, and the
- * form of a file.
+/* usebio.h - the internals of the USEBIO format: where an element stands in the model, how its value is spelled, and
+ * the form of a file.
  *
  * A walk goes through the elements of a file and the parts of a session side by side: entering <PAIR> moves to the next
  * entry, entering <TRAVELLER_LINE> to the next result. A row says which member an element without children is, and how
@@ -116,8 +116,8 @@ MUST_USE bool usebio_enter(usebio_walk *out, const usebio_walk *parent, usebio_s
 /* Return whether North-South and East-West are ranked apart, in a section or in any section of the event. */
 bool usebio_has_two_fields(const gamut_bridge_section *section);
 bool usebio_is_two_winner(const gamut_event *event);
-/* Return the number of an entry as it is written: those of individuals who share a number are told apart by 100 for each
- * seat after North. */
+/* Return the number of an entry as it is written: those of individuals who share a number are told apart by 100 for
+ * each seat after North. */
 int64_t usebio_number_of(const usebio_walk *walk, int64_t number, size_t seat);
 
 /* ---- rows (usebio_values.c, usebio_lines.c) ---- */
@@ -128,8 +128,8 @@ typedef struct usebio_row {
     const char *name;
     /* Append the value as the writer spells it, not yet with entities. False: the session does not state it. */
     bool (*print)(base_buffer *out, const usebio_walk *walk, const struct usebio_row *row);
-    /* Read a value that is not empty into the record at `walk`. False: it has no such form. NULL: the value follows from
-     * others. */
+    /* Read a value that is not empty into the record at `walk`. False: it has no such form. NULL: the value follows
+     * from others. */
     bool (*read)(const usebio_walk *walk, const struct usebio_row *row, base_text text);
     uint32_t at;         /* offset of the member */
     const char *instead; /* this row is another name, in files of other versions, for the row of that name */

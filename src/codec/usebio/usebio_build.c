@@ -6,6 +6,10 @@
 #include "rules/bridge/team_match.h"
 #include "usebio.h"
 
+enum {
+    SECTIONS_MOST = 1000 /* far more than any session has */
+};
+
 /* The numbers of the boards of a section, and the place of the first board of each number. */
 typedef struct usebio_numbers {
     base_index texts;
@@ -20,6 +24,7 @@ typedef struct usebio_building {
     usebio_numbers *boards; /* of each section: the numbers of its boards */
     base_index teams;       /* the numbers of the entries of the current section */
     base_list parts;        /* const xml_element *: the elements that hold the sections */
+    bool has_too_many;
 } usebio_building;
 
 /* Appends a zeroed item to a list of the model; NULL: out of memory. The room doubles, so that the cost is linear. */
@@ -72,8 +77,8 @@ static void usebio_read_attributes(usebio_building *building, const xml_element 
     }
 }
 
-/* Reads attributes and values of an element; of an event in two steps, because the scoring decides how results are read,
- * and some values are those of all sections. */
+/* Reads attributes and values of an element; of an event in two steps, because the scoring decides how results are
+ * read, and some values are those of all sections. */
 typedef enum usebio_step {
     USEBIO_ALL,
     USEBIO_SCORING,
@@ -406,6 +411,14 @@ static bool usebio_build_section(usebio_building *building, const xml_element *e
 
 static bool usebio_add_part(usebio_building *building, const xml_element *element)
 {
+    if (building->parts.count == SECTIONS_MOST) {
+        if (!building->has_too_many)
+            diag_report(building->diags, &codec_rule_limit,
+                        codec_place(building->file->reader, element->at, element->content_at - element->at),
+                        "sections after the first %d are kept, but not read", SECTIONS_MOST);
+        building->has_too_many = true;
+        return true;
+    }
     const xml_element **part = base_list_add(&building->parts, building->arena, sizeof *part);
     if (part)
         *part = element;

@@ -1,4 +1,5 @@
-/* usebio_check.c - compares the numbers of a USEBIO file with each other: counts, results, points, percentages, places. */
+/* usebio_check.c - compares the numbers of a USEBIO file with each other: counts, results, points, percentages and
+ * places. */
 #include <stdlib.h>
 
 #include "base/text.h"

@@ -1,9 +1,9 @@
 /* usebio_forms.c - the form of a file: the text of its elements with a hole for every value of the model.
  *
- * In a form, {SCORE} is the hole of a value, {SCORE|-50|<SCORE> -50</SCORE>} one that is spelled as given after the second
- * bar as long as the value is -50 (nothing is given where the file leaves out a value that the session has), {@TEAM_ID}
- * one of an attribute, {PAIR#3} the next pair in form 3, and {BOARD#4@7} board 7 in form 4; {} is
- * where values are written that have no hole. A backslash takes the meaning from the character after it.
+ * In a form, {SCORE} is the hole of a value, {SCORE|-50|<SCORE> -50</SCORE>} one that is spelled as given after the
+ * second bar as long as the value is -50 (nothing is given where the file leaves out a value that the session has),
+ * {@TEAM_ID} one of an attribute, {PAIR#3} the next pair in form 3, and {BOARD#4@7} board 7 in form 4; {} is where
+ * values are written that have no hole. A backslash takes the meaning from the character after it.
  *
  * A hole without a value vanishes with the blanks before it. What the session has and the form has no hole for is
  * written at the end of its element, items of a list after the last of their kind. */

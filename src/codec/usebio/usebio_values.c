@@ -113,15 +113,15 @@ static bool usebio_print_total(base_buffer *out, const usebio_walk *walk, const 
 
 bool usebio_read_date(base_date *out, base_text text)
 {
-    unsigned day, month, year, length = 0;
-    char room[16];
-    if (text.length != 10 || base_text_find(text, '/') != 2)
-        return text.length == 10 && base_date_parse(out, text) && out->day && base_date_is_possible(*out);
-    snprintf(room, sizeof room, "%.*s", TEXT_ARGS(text));
-    if (sscanf(room, "%2u/%2u/%4u%n", &day, &month, &year, (int *)&length) != 3 || length != 10)
+    char iso[11] = { 0 };
+    if (text.length != 10)
         return false;
-    *out = (base_date){ (uint16_t)year, (uint8_t)month, (uint8_t)day };
-    return year && month && day && base_date_is_possible(*out);
+    bool is_day_first = text.data[2] == '/' && text.data[5] == '/';
+    if (is_day_first) {
+        snprintf(iso, sizeof iso, "%.4s-%.2s-%.2s", text.data + 6, text.data + 3, text.data);
+        text = (base_text){ iso, 10 };
+    }
+    return base_date_parse(out, text) && out->year && out->month && out->day && base_date_is_possible(*out);
 }
 
 static bool usebio_print_date(base_buffer *out, const usebio_walk *walk, const usebio_row *row)

@@ -1,5 +1,5 @@
-/* usebio_write.c - writes a session: in the form that it came in, or in the order and spelling of the programs that read
- * USEBIO. */
+/* usebio_write.c - writes a session: in the form that it came in, or in the order and spelling of the programs that
+ * read USEBIO. */
 #include "base/text.h"
 #include "codec/residue.h"
 #include "rules/bridge/team_match.h"
