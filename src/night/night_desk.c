@@ -19,7 +19,10 @@ bool night_has_verb(desk_session *desk, const char *verb)
     for (size_t i = 0; i < COUNT(verbs); i++)
         if (!strcmp(verb, verbs[i]))
             return true;
-    return desk_refuse(desk, "a session of bridge has no event %s: its movement says who meets whom", verb);
+    base_text list = TEXT("");
+    for (size_t i = 0; i < COUNT(verbs); i++)
+        list = base_arena_print(desk->arena, "%.*s%s%s", TEXT_ARGS(list), i ? ", " : "", verbs[i]);
+    return desk_refuse(desk, "a session of bridge has no event %s; its verbs are %.*s", verb, TEXT_ARGS(list));
 }
 
 bool night_open(desk_session *desk)

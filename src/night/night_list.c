@@ -194,8 +194,8 @@ void night_fit_player(desk_session *desk, night_player *player)
     player->first = fit_name(desk, player->first);
 }
 
-static const night_player *find_member(desk_session *desk, const night_members *members, base_text number,
-                                       base_text name)
+static const night_player *find_night_member(desk_session *desk, const night_members *members, base_text number,
+                                             base_text name)
 {
     night_player asked = { 0 };
     const night_player *found = NULL;
@@ -239,10 +239,10 @@ static bool is_yes(base_text text)
 }
 
 /* Read a player of a row; `second` is 1 for the partner. False: `problem` says what is wrong. */
-static bool read_player(night_table *table, night_player *out, size_t second, const night_members *members)
+static bool read_night_player(night_table *table, night_player *out, size_t second, const night_members *members)
 {
     base_text name = table->cells[COLUMN_NAME_1 + second], number = table->cells[COLUMN_NUMBER_1 + second];
-    const night_player *member = find_member(table->desk, members, number, name);
+    const night_player *member = find_night_member(table->desk, members, number, name);
     *out = (night_player){ 0 };
     if (member)
         *out = *member;
@@ -273,7 +273,7 @@ bool night_read_members(night_members *out, desk_session *desk, base_bytes bytes
         return false;
     while (next_row(&table)) {
         night_player *player = base_list_add(&list, desk->arena, sizeof *player);
-        if (!player || !read_player(&table, player, 0, NULL))
+        if (!player || !read_night_player(&table, player, 0, NULL))
             return false;
     }
     *out = (night_members){ list.items, list.count };
@@ -324,7 +324,7 @@ bool night_read_entries(base_list *out, desk_session *desk, base_bytes bytes, co
         *own = (night_entry){ .line = table.line };
         for (size_t i = 0; i < COUNT(own->players); i++) {
             night_player *player = &own->players[i];
-            if (!read_player(&table, player, i, members))
+            if (!read_night_player(&table, player, i, members))
                 return false;
             size_t known = numbers.count;
             size_t at = player->number.length ? base_index_put(&numbers, player->number) : known;

@@ -38,7 +38,7 @@ static size_t night_seat(const night_making *making, size_t side)
     return making->movement->seats == 2 ? side : seats[side];
 }
 
-static size_t field_of(const night_making *making, size_t side)
+static size_t night_field_of(const night_making *making, size_t side)
 {
     return making->is_howell ? 0 : side;
 }
@@ -50,7 +50,7 @@ static int64_t seated(const night_making *making, const bridge_seating *seating,
     if (number)
         return number;
     for (int64_t each = 1; each <= making->movement->entrants; each++)
-        if (!making->is_seated[field_of(making, side)][each])
+        if (!making->is_seated[night_field_of(making, side)][each])
             return each;
     return 0;
 }
@@ -68,7 +68,7 @@ static void note_seats(night_making *making)
     for (size_t i = 0; i < making->movement->count; i++)
         for (size_t side = 0; side < making->movement->seats; side++) {
             uint16_t number = making->movement->seatings[i].seats[night_seat(making, side)];
-            making->is_seated[field_of(making, side)][number] = number > 0;
+            making->is_seated[night_field_of(making, side)][number] = number > 0;
         }
 }
 

@@ -69,7 +69,7 @@ static gamut_bridge_ruling read_ruling(base_text word)
                   { "ave-", GAMUT_BRIDGE_AVERAGE_MINUS }, { "a-", GAMUT_BRIDGE_AVERAGE_MINUS },
                   { "50%", GAMUT_BRIDGE_AVERAGE },        { "60%", GAMUT_BRIDGE_AVERAGE_PLUS },
                   { "40%", GAMUT_BRIDGE_AVERAGE_MINUS },  { "late", GAMUT_BRIDGE_LATE_PLAY },
-                  { "np", GAMUT_BRIDGE_NOT_PLAYED },      { "nip", GAMUT_BRIDGE_NOT_IN_PLAY } };
+                  { "np", GAMUT_BRIDGE_NOT_PLAYED } };
     for (size_t i = 0; i < COUNT(words); i++)
         if (base_text_equal_fold_ascii(word, base_text_of(words[i].word)))
             return words[i].ruling;
@@ -94,7 +94,7 @@ static bool read_sides(night_entered *out, desk_session *desk, night_words *word
         if (!base_parse_int(&out->scores[own], word))
             return desk_refuse(desk,
                                "'%.*s': '%.*s' is neither a contract (4S N =) nor a score (+420) nor a ruling (ave, "
-                               "ave+, ave-, late, np, nip)",
+                               "ave+, ave-, late, np)",
                                TEXT_ARGS(whole), TEXT_ARGS(word));
         if (out->scores[own] % 10 || out->scores[own] > BRIDGE_SCORE_MOST || out->scores[own] < -BRIDGE_SCORE_MOST)
             return desk_refuse(desk, "'%.*s': no contract gives the score %lld", TEXT_ARGS(whole),
@@ -107,6 +107,9 @@ static bool read_sides(night_entered *out, desk_session *desk, night_words *word
         out->has_score[other] = true;
     } else if (side == 1 && out->rulings[own])
         out->rulings[other] = bridge_mirror_ruling(out->rulings[own]);
+    if (out->rulings[0] == GAMUT_BRIDGE_NOT_IN_PLAY || out->rulings[1] == GAMUT_BRIDGE_NOT_IN_PLAY)
+        return desk_refuse(desk, "'%.*s': who sits out follows from the movement; a board that was not played is np",
+                           TEXT_ARGS(whole));
     bool is_of_both = out->rulings[0] >= GAMUT_BRIDGE_LATE_PLAY || out->rulings[1] >= GAMUT_BRIDGE_LATE_PLAY;
     if (is_of_both && out->rulings[0] != out->rulings[1])
         return desk_refuse(desk, "'%.*s': a board is late, not played or not in play for both sides", TEXT_ARGS(whole));

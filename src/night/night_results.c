@@ -232,6 +232,10 @@ static bool enter_result(desk_session *desk, base_text word, int64_t round)
                            TEXT_ARGS(night_name_row(desk, entering.at)));
     if (!night_read_result(&entering.entered, desk, rest, entering.vulnerability) || !ask_about_score(&entering))
         return false;
+    bool has_result = entering.entered.has_score[0] || entering.entered.rulings[0] || entering.entered.is_cleared;
+    if (!has_result && night_is_open(entering.result))
+        return desk_refuse(desk, "%.*s has no score yet, so it is of no version of the board",
+                           TEXT_ARGS(night_name_row(desk, entering.at)));
     if (round && entering.result->round.value > round && night_is_open(entering.result))
         desk_tell(desk, "%.*s is played in round %lld, and round %lld is not whole yet",
                   TEXT_ARGS(night_name_row(desk, entering.at)), (long long)entering.result->round.value,

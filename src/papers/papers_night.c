@@ -78,7 +78,7 @@ static const char *seat_word(size_t side, bool is_pair)
 
 /* ---- guide cards ---- */
 
-static void put_card(papers_job *job, const gamut_bridge_section *section, const gamut_bridge_entry *entry)
+static void put_guide_card(papers_job *job, const gamut_bridge_section *section, const gamut_bridge_entry *entry)
 {
     bool is_pair = entry->players.count != 1;
     papers_put(job, "<section class=\"half\"><h2>");
@@ -134,7 +134,7 @@ const char *papers_guide_cards(papers_job *job)
             const gamut_bridge_section *section = &bridge->sections.items[s];
             const gamut_bridge_entry *entry = &section->entries.items[e];
             if (entry->entered.value || find_stop(section, entry, 0).meeting)
-                put_card(job, section, entry);
+                put_guide_card(job, section, entry);
         }
     return NULL;
 }

@@ -97,6 +97,7 @@ class Place:
         subprocess.run([gamut, "collect", "-q", "-d", "club.db", "club.pgn", "lantern.pgn"], cwd=folder, check=False,
                        capture_output=True)
         (folder / "players.csv").write_text(PLAYERS)
+        (folder / "couples.csv").write_text("name1,name2\n" + "".join(f'"North{at}, Test","South{at}, Test"\n' for at in range(10)))
         (folder / "prizes.txt").write_text("main: 50 30\n")
         (folder / "results.csv").write_text("board,result\n1,0-1\n")
         for step in STEPS:
