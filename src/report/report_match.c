@@ -149,6 +149,8 @@ static void add_card(card *one, const gamut_bridge_match *other)
         { "home_total", base_arena_copy(sheet->arena, team_name(one, 0)).data, true, false, false },
         { "visitors_total", base_arena_copy(sheet->arena, team_name(one, 1)).data, true, false, false },
     };
+    if (base_arena_failed(sheet->arena)) /* a title may be missing */
+        return;
     report_table table = report_sheet_open_table(sheet, columns, COUNT(columns), 0);
     /* The rounds of two teams are segments of one match, unless each gets victory points. */
     bool is_one_match =

@@ -386,6 +386,7 @@ class SectionEntry(TypedDict):
     total_awards: list[Award]  # awards that are paid
     ranks: list[EntryRank]  # ranks by strat
     players: list[EntryPlayer]
+    name: str | None  # name of a team
 
 
 class Seat(TypedDict):
@@ -455,6 +456,7 @@ class BoardResult(TypedDict):
     declarer: str | None  # N, E, S or W
     tricks: str | None  # of the declarer
     sides: list[ResultSide]  # North-South, East-West; of individuals North, East, South, West
+    room: str | None  # room of a team match: Open or Closed
 
 
 class ResultSide(TypedDict):
@@ -1321,13 +1323,13 @@ SHAPES: dict[str, dict[str, Any]] = {
     'SectionStrat': {'depth_ns': 'number', 'depth_ew': 'number', 'depth_south': 'number', 'depth_west': 'number', 'entries_ns': 'number', 'entries_ew': 'number', 'entries_south': 'number', 'entries_west': 'number', 'qualify_ns': 'number', 'qualify_ew': 'number', 'qualify_south': 'number', 'qualify_west': 'number', 'eligible': 'number', 'mean_masterpoints': 'number', 'mean_count': 'number'},
     'SectionMovementTable': {'rounds': ['MovementTableRound']},
     'MovementTableRound': {'first': 'number', 'second': 'number', 'south': 'number', 'west': 'number', 'board': 'number'},
-    'SectionEntry': {'direction': None, 'id': 'number', 'number': 'number', 'printed': 'number', 'entered': 'number', 'adjustment': 'decimal', 'sum': 'decimal', 'score': 'decimal', 'carry_over': 'decimal', 'final_score': 'decimal', 'handicap': 'decimal', 'percentage': 'decimal', 'strat': 'number', 'masterpoints': 'number', 'previous_seat': 'Seat', 'next_seat': 'Seat', 'stays': 'number', 'boards': 'number', 'previous_boards': 'number', 'ineligible': 'number', 'carried': 'number', 'rounds_hundredths': 'number', 'previous_awards': ['Award'], 'session_awards': ['Award'], 'total_awards': ['Award'], 'ranks': ['EntryRank'], 'players': ['EntryPlayer']},
+    'SectionEntry': {'direction': None, 'id': 'number', 'number': 'number', 'printed': 'number', 'entered': 'number', 'adjustment': 'decimal', 'sum': 'decimal', 'score': 'decimal', 'carry_over': 'decimal', 'final_score': 'decimal', 'handicap': 'decimal', 'percentage': 'decimal', 'strat': 'number', 'masterpoints': 'number', 'previous_seat': 'Seat', 'next_seat': 'Seat', 'stays': 'number', 'boards': 'number', 'previous_boards': 'number', 'ineligible': 'number', 'carried': 'number', 'rounds_hundredths': 'number', 'previous_awards': ['Award'], 'session_awards': ['Award'], 'total_awards': ['Award'], 'ranks': ['EntryRank'], 'players': ['EntryPlayer'], 'name': None},
     'Seat': {'section': None, 'direction': None, 'table': 'number'},
     'Award': {'masterpoints': 'decimal', 'pigment': None, 'reason': 'number'},
     'EntryRank': {'section': 'number', 'section_to': 'number', 'overall': 'number', 'overall_to': 'number', 'qualified': 'number', 'place': 'number', 'overall_place': 'number'},
     'EntryPlayer': {'last': None, 'first': None, 'city': None, 'state': None, 'number': None, 'database_key': 'number', 'database_mark': 'number', 'wins': 'decimal', 'matches': 'decimal', 'previous_awards': ['Award'], 'session_awards': ['Award'], 'total_awards': ['Award'], 'masterpoints': 'number', 'rank': None, 'country': None},
     'SectionBoard': {'number': 'number', 'posted': 'number', 'valid': 'number', 'results': ['BoardResult']},
-    'BoardResult': {'round': 'number', 'table': 'number', 'contract': None, 'declarer': None, 'tricks': None, 'sides': ['ResultSide']},
+    'BoardResult': {'round': 'number', 'table': 'number', 'contract': None, 'declarer': None, 'tricks': None, 'sides': ['ResultSide'], 'room': None},
     'ResultSide': {'entry': 'number', 'score': 'number', 'ruling': None, 'foul_group': 'number', 'points': 'decimal'},
     'SectionTeamPlay': {'rounds': 'number', 'current_round': 'number', 'posted': 'number', 'round_robin': 'TeamPlayRoundRobin', 'second_round_robin': 'TeamPlayRoundRobin', 'scale': 'TeamPlayScale', 'teams': ['TeamPlayTeam']},
     'TeamPlayRoundRobin': {'active': 'number', 'first_round': 'number', 'first': 'Seat', 'second': 'Seat', 'third': 'Seat'},

@@ -790,6 +790,8 @@ export interface EventRecord {
           rank?: string;
           country?: string;
         })[];
+        /** name of a team */
+        name?: string;
       })[];
       boards?: ({
         /** number of the board */
@@ -820,6 +822,8 @@ export interface EventRecord {
             /** matchpoints or IMPs */
             points?: string | null | "n/a";
           })[];
+          /** room of a team match: Open or Closed */
+          room?: string;
         })[];
       })[];
       /** What only team events have */
