@@ -129,11 +129,6 @@ int64_t rescore_match_boards(const rescore_match_totals *totals, int64_t team, i
     return total_of(totals, team, round)->boards;
 }
 
-int64_t rescore_match_won(const rescore_match_totals *totals, int64_t team, int64_t round)
-{
-    return total_of(totals, team, round)->won;
-}
-
 /* The score of a team is what it won on its boards: IMPs, or points of board-a-match. Victory points and wins are
  * compared with the matches (rescore_entries.c). */
 static void compare_team(const rescoring *work, const rescore_place *place, const gamut_bridge_entry *entry,
