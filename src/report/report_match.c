@@ -108,7 +108,7 @@ static base_text title_of(const card *one, const gamut_bridge_match *other)
     if (carried[0] || carried[1])
         base_buffer_print(&title, ", carry-over %.*s - %.*s", TEXT_ARGS(points_text(arena, carried[0])),
                           TEXT_ARGS(points_text(arena, carried[1])));
-    if (one->sheet->bridge->scoring == GAMUT_BRIDGE_VICTORY_POINTS && other)
+    if (other && base_is_known(other->victory_points.state))
         base_buffer_print(&title, ", victory points %.*s - %.*s",
                           TEXT_ARGS(report_decimal(arena, one->match->victory_points)),
                           TEXT_ARGS(report_decimal(arena, other->victory_points)));
