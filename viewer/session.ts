@@ -29,6 +29,8 @@ const titles: Record<string, string> = {
   masterpoints: "MP",
   points_ns: "NS pts",
   points_ew: "EW pts",
+  percent_ns: "NS %",
+  percent_ew: "EW %",
   names_ns: "North-South",
   names_ew: "East-West",
   ns: "NS",

@@ -138,10 +138,12 @@ static base_text full_name(base_arena *arena, const gamut_bridge_player *player)
     return base_text_trim(base_arena_print(arena, "%.*s %.*s", TEXT_ARGS(player->first), TEXT_ARGS(player->last)));
 }
 
-/* Returns the names of all players of an entry; two names are put in alphabetical order. */
+/* Returns the name of a team, or the names of all players of an entry; two names are put in alphabetical order. */
 static base_text entry_name(base_arena *arena, const gamut_bridge_entry *entry)
 {
     base_text joined = { NULL, 0 };
+    if (entry->name.length)
+        return base_arena_copy(arena, entry->name);
     if (entry->players.count == 2)
         return collection_pair_name(arena, full_name(arena, &entry->players.items[0]),
                                     full_name(arena, &entry->players.items[1]));
@@ -213,7 +215,8 @@ static base_text rows_event_name_of(const section_work *work, size_t side, gamut
 static void rows_event_add_result(const section_work *work, const gamut_bridge_traveller *board,
                                   const gamut_bridge_result *result)
 {
-    bool is_imps = bridge_is_by_imps(work->bridge);
+    bool is_of_match = bridge_is_for_teams(work->bridge) && work->bridge->scoring != GAMUT_BRIDGE_BOARD_A_MATCH;
+    bool is_imps = bridge_is_by_imps(work->bridge) || is_of_match;
     collection_row *row = result->sides.count == 2 ? collection_add_part(work->rows, work->arena, TABLE_RESULTS) : NULL;
     int64_t top = base_is_known(work->section->top.state) ? work->section->top.value : 0;
     bool has_percent = bridge_is_by_matchpoints(work->bridge) && top > 0;

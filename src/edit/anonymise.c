@@ -80,6 +80,9 @@ void anonymise_note(anonymise_people *people, gamut_value *event)
     const gamut_value *bridge = gamut_value_member(event, "bridge");
     anonymise_note_name(people, tree_get_text(bridge, "director"));
     each_player(people, bridge, note_player);
+    for (const gamut_value *section = tree_first_in(bridge, "sections"); section; section = section->next)
+        for (const gamut_value *entry = tree_first_in(section, "entries"); entry; entry = entry->next)
+            anonymise_note_name(people, tree_get_text(entry, "name"));
 }
 
 /* ---- invented names ---- */
@@ -201,9 +204,9 @@ void anonymise_event(anonymise_people *people, gamut_value *event)
         replace_lines(arena, section, "memo");
         tree_remove(section, "installation");
         replace(arena, section, "club_number", TEXT("000000"));
-        int64_t team = 0;
         for (gamut_value *entry = tree_first_in(section, "entries"); entry; entry = entry->next)
-            replace(arena, entry, "name", invent(people, ++team, 'T'));
+            if (tree_get_text(entry, "name").length)
+                replace(arena, entry, "name", anonymise_name(people, tree_get_text(entry, "name"), 'T'));
         if (has_real_part(people, tree_get_text(section, "colour")))
             tree_remove(section, "colour"); /* the section still has its colour as a number */
     }

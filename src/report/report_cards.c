@@ -17,20 +17,6 @@ enum {
     ROUND_SUM
 };
 
-/* Returns the points as a percentage of the top, rounded to a tenth; only matchpoint scoring has a top. The limits on
- * the numbers prevent an overflow. */
-static base_text percent_text(const report_sheet_target *sheet, const report_sheet_section *section,
-                              gamut_decimal points)
-{
-    int64_t hundredths, top = section->model->top.value;
-    bool is_matchpoints =
-        sheet->bridge->scoring == GAMUT_BRIDGE_MATCHPOINTS || sheet->bridge->scoring == GAMUT_BRIDGE_DOUBLE_MATCHPOINTS;
-    if (!is_matchpoints || top <= 0 || top > INT16_MAX || !base_decimal_scale(&hundredths, points, 2) ||
-        hundredths < 0 || hundredths > INT32_MAX)
-        return TEXT("");
-    return report_decimal(sheet->arena, base_decimal((20 * hundredths + top) / (2 * top), 1));
-}
-
 /* Pairs play against one entry; individuals have a partner and two opponents. */
 static void fill_opponents(base_text *cells, const report_sheet_target *sheet, const report_sheet_section *section,
                            const report_sheet_play *play)
@@ -87,7 +73,7 @@ static void add_card(const report_sheet_target *sheet, const report_sheet_sectio
         cells[SCORE] = report_sheet_score(sheet, side);
         cells[POINTS] = report_decimal(sheet->arena, side->points);
         if (side->ruling <= GAMUT_BRIDGE_AVERAGE_PLUS)
-            cells[PERCENT] = percent_text(sheet, section, side->points);
+            cells[PERCENT] = report_sheet_percent(sheet, section, side->points);
         fill_opponents(cells, sheet, section, play);
         if (base_decimal_scale(&hundredths, side->points, 2) && hundredths < INT32_MAX && hundredths > INT32_MIN)
             sum += hundredths;

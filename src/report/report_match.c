@@ -108,7 +108,7 @@ static base_text title_of(const card *one, const gamut_bridge_match *other)
     if (carried[0] || carried[1])
         base_buffer_print(&title, ", carry-over %.*s - %.*s", TEXT_ARGS(points_text(arena, carried[0])),
                           TEXT_ARGS(points_text(arena, carried[1])));
-    if (one->sheet->bridge->scoring == GAMUT_BRIDGE_VICTORY_POINTS && other)
+    if (other && base_is_known(other->victory_points.state))
         base_buffer_print(&title, ", victory points %.*s - %.*s",
                           TEXT_ARGS(report_decimal(arena, one->match->victory_points)),
                           TEXT_ARGS(report_decimal(arena, other->victory_points)));
@@ -149,6 +149,8 @@ static void add_card(card *one, const gamut_bridge_match *other)
         { "home_total", base_arena_copy(sheet->arena, team_name(one, 0)).data, true, false, false },
         { "visitors_total", base_arena_copy(sheet->arena, team_name(one, 1)).data, true, false, false },
     };
+    if (base_arena_failed(sheet->arena)) /* a title may be missing */
+        return;
     report_table table = report_sheet_open_table(sheet, columns, COUNT(columns), 0);
     /* The rounds of two teams are segments of one match, unless each gets victory points. */
     bool is_one_match =

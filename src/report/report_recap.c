@@ -100,7 +100,8 @@ static bool is_vacant(const gamut_bridge_result *result)
     return true;
 }
 
-/* Returns the traveller as a table, with the numbers, the play and the points of all sides; for pairs, names, too. */
+/* Returns the traveller as a table, with the numbers, the play and the points of all sides; for pairs, also what
+ * the result was worth in the field, and names. */
 static report_table make_traveller(const report_sheet_target *sheet, const report_sheet_section *section,
                                    const gamut_bridge_traveller *board)
 {
@@ -118,6 +119,8 @@ static report_table make_traveller(const report_sheet_target *sheet, const repor
         { "foul_group", "Foul group", true, false, false },
         { "points_ns", "NS pts", true, false, false },
         { "points_ew", "EW pts", true, false, false },
+        { "percent_ns", "NS %", true, false, false },
+        { "percent_ew", "EW %", true, false, false },
         { "names_ns", "North-South", false, true, false },
         { "names_ew", "East-West", false, true, false },
     };
@@ -161,8 +164,11 @@ static report_table make_traveller(const report_sheet_target *sheet, const repor
             const gamut_bridge_side *side = &result->sides.items[s];
             cells[NUMBERS + s] = report_sheet_side_number(sheet, section, s, side->entry);
             points[s] = report_decimal(sheet->arena, side->points);
-            if (!is_individual)
-                points[sides + s] = report_sheet_names(sheet, report_sheet_find_entry(section, s, side->entry.value));
+            if (is_individual)
+                continue;
+            if (bridge_has_points(side))
+                points[sides + s] = report_sheet_percent(sheet, section, side->points);
+            points[2 * sides + s] = report_sheet_names(sheet, report_sheet_find_entry(section, s, side->entry.value));
         }
     }
     return table;

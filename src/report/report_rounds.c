@@ -1,4 +1,4 @@
-/* report_rounds.c - the movement of a section, and the matches of teams. */
+/* report_rounds.c - the movement of a section, the matches of teams, and the bracket of a knockout. */
 #include "base/text.h"
 #include "report_session.h"
 
@@ -108,4 +108,76 @@ void report_sheet_add_matches(const report_sheet_target *sheet, const report_she
         if (entry && report_sheet_wants(sheet->selection, model, entry))
             add_team(sheet, section, i);
     }
+}
+
+/* ---- brackets ---- */
+
+static const gamut_bridge_match *find_opposite(const report_sheet_section *section, const gamut_bridge_entry *entry,
+                                               int64_t round)
+{
+    const gamut_bridge_team_list *teams = &section->model->team_play.teams;
+    for (size_t t = 0; t < teams->count; t++)
+        for (size_t m = 0; bridge_entry_of_team(section->model, t) == entry && m < teams->items[t].matches.count; m++)
+            if (teams->items[t].matches.items[m].round.value == round)
+                return &teams->items[t].matches.items[m];
+    return NULL;
+}
+
+/* A tie in IMPs may have been broken: then the wins tell. */
+static bool is_won(const gamut_bridge_match *match, const gamut_bridge_match *other)
+{
+    int64_t own = 0, others = 0;
+    (void)!base_decimal_scale(&own, match->wins, 2);
+    if (other)
+        (void)!base_decimal_scale(&others, other->wins, 2);
+    return own != others ? own > others : match->imps.value > 0;
+}
+
+static void add_bracket_match(report_table *table, const report_sheet_target *sheet,
+                              const report_sheet_section *section, const gamut_bridge_entry *entry,
+                              const gamut_bridge_match *match)
+{
+    const gamut_bridge_entry *opponent = report_sheet_find_entry(section, 0, match->opponent.value);
+    base_text *cells = opponent ? report_add_row(table) : NULL;
+    if (!cells)
+        return;
+    const gamut_bridge_match *other = find_opposite(section, opponent, match->round.value);
+    int64_t margin = match->imps.value < 0 ? -match->imps.value : match->imps.value;
+    bool has_winner = bridge_is_played_match(match) && (is_won(match, other) || (other && is_won(other, match)));
+    cells[0] = report_number(sheet->arena, match->round);
+    cells[1] = report_number(sheet->arena, report_sheet_printed(entry));
+    cells[2] = report_sheet_names(sheet, entry);
+    cells[3] = report_number(sheet->arena, report_sheet_printed(opponent));
+    cells[4] = report_sheet_names(sheet, opponent);
+    if (has_winner) {
+        cells[5] = report_number(sheet->arena, report_sheet_printed(is_won(match, other) ? entry : opponent));
+        cells[6] = base_arena_print(sheet->arena, "%lld", (long long)margin);
+    }
+}
+
+void report_sheet_add_bracket(const report_sheet_target *sheet, const report_sheet_section *section)
+{
+    static const report_sheet_column columns[] = {
+        { "round", "Round", true, false, true },          { "team", "No", true, false, false },
+        { "players", "Team", false, true, false },        { "against", "No", true, false, false },
+        { "opponents", "Opponents", false, true, false }, { "winner", "Winner", true, false, false },
+        { "margin", "by IMPs", true, false, false },
+    };
+    const gamut_bridge_team_list *teams = &section->model->team_play.teams;
+    report_table table = report_sheet_open_table(sheet, columns, COUNT(columns), 0);
+    int64_t rounds = section->model->team_play.rounds.value;
+    if (!bridge_is_knockout(sheet->bridge) || rounds > UINT8_MAX || sheet->selection->entry)
+        return;
+    for (int64_t round = 1; table.column_count && round <= rounds; round++)
+        for (size_t t = 0; t < teams->count; t++) {
+            const gamut_bridge_entry *entry = bridge_entry_of_team(section->model, t);
+            const gamut_bridge_match_list *matches = &teams->items[t].matches;
+            for (size_t m = 0; entry && m < matches->count; m++)
+                if (matches->items[m].round.value == round && entry->number.value < matches->items[m].opponent.value)
+                    add_bracket_match(&table, sheet, section, entry, &matches->items[m]);
+        }
+    report_sheet_add_keys(&table, sheet, section);
+    report_add_table(sheet->page, "bracket",
+                     base_arena_print(sheet->arena, "Section %.*s, bracket", TEXT_ARGS(section->model->letters)),
+                     &table);
 }

@@ -259,7 +259,8 @@ static const report_sheet_kind kinds[] = {
     { GAMUT_SHEET_RANKINGS, report_sheet_add_rankings }, { GAMUT_SHEET_OVERALL, NULL },
     { GAMUT_SHEET_RECAP, report_sheet_add_recap },       { GAMUT_SHEET_TRAVELLERS, report_sheet_add_travellers },
     { GAMUT_SHEET_CARDS, report_sheet_add_cards },       { GAMUT_SHEET_MATCHES, report_sheet_add_match_cards },
-    { GAMUT_SHEET_MATCHES, report_sheet_add_matches },   { GAMUT_SHEET_MOVEMENT, report_sheet_add_movement },
+    { GAMUT_SHEET_MATCHES, report_sheet_add_bracket },   { GAMUT_SHEET_MATCHES, report_sheet_add_matches },
+    { GAMUT_SHEET_MOVEMENT, report_sheet_add_movement },
 };
 
 /* If no sheet is selected, a selected board means its traveller, and a selected entry or player the card (in a team

@@ -71,6 +71,10 @@ base_text report_sheet_side_number(const report_sheet_target *sheet, const repor
 /* Return "Ann Ash - Bob Elm", or of a team with a name "Forest: Ann Ash - Bob Elm"; empty if `entry` is NULL. */
 base_text report_sheet_names(const report_sheet_target *sheet, const gamut_bridge_entry *entry);
 base_text report_sheet_score(const report_sheet_target *sheet, const gamut_bridge_side *side); /* "420", "Ave+" */
+/* Return the points as a percentage of the top, rounded to a tenth: what a result was worth in the field. Empty: only
+ * matchpoint scoring has a top. */
+base_text report_sheet_percent(const report_sheet_target *sheet, const report_sheet_section *section,
+                               gamut_decimal points);
 const char *report_sheet_direction(const report_sheet_target *sheet,
                                    gamut_bridge_direction direction); /* "NS"; "" for teams */
 /* Return the name of an entry, "A NS 3". In a Howell the direction is left out. */
@@ -87,6 +91,8 @@ void report_sheet_add_cards(const report_sheet_target *sheet, const report_sheet
 void report_sheet_add_movement(const report_sheet_target *sheet, const report_sheet_section *section);
 /* Add the boards of every match, both rooms side by side; nothing if the section has no boards of matches. */
 void report_sheet_add_match_cards(const report_sheet_target *sheet, const report_sheet_section *section);
+/* Add the matches of a knockout round by round, each once, with its winner. */
+void report_sheet_add_bracket(const report_sheet_target *sheet, const report_sheet_section *section);
 void report_sheet_add_matches(const report_sheet_target *sheet, const report_sheet_section *section);
 
 #endif

@@ -183,6 +183,19 @@ base_text report_sheet_score(const report_sheet_target *sheet, const gamut_bridg
     return side->ruling ? base_text_of(rulings[side->ruling]) : report_number(sheet->arena, side->score);
 }
 
+/* The limits on the numbers prevent an overflow. */
+base_text report_sheet_percent(const report_sheet_target *sheet, const report_sheet_section *section,
+                               gamut_decimal points)
+{
+    int64_t hundredths, top = section->model->top.value;
+    bool is_matchpoints =
+        sheet->bridge->scoring == GAMUT_BRIDGE_MATCHPOINTS || sheet->bridge->scoring == GAMUT_BRIDGE_DOUBLE_MATCHPOINTS;
+    if (!is_matchpoints || top <= 0 || top > INT16_MAX || !base_decimal_scale(&hundredths, points, 2) ||
+        hundredths < 0 || hundredths > INT32_MAX)
+        return TEXT("");
+    return report_decimal(sheet->arena, base_decimal((20 * hundredths + top) / (2 * top), 1));
+}
+
 const char *report_sheet_direction(const report_sheet_target *sheet, gamut_bridge_direction direction)
 {
     static const char *const pairs[] = { "", "NS", "EW", "S", "W" };

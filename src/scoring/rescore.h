@@ -114,9 +114,7 @@ typedef struct rescore_match_totals rescore_match_totals;
 /* Add up the matches. NULL: out of memory. */
 rescore_match_totals *rescore_total_matches(base_arena *arena, const gamut_bridge_session *bridge,
                                             const gamut_bridge_section *section);
-/* Return how many boards of a match were compared, or the points that the team won, in hundredths; 0: there is no such
- * match. */
+/* Return how many boards of a match were compared; 0: there is no such match. */
 int64_t rescore_match_boards(const rescore_match_totals *totals, int64_t team, int64_t round);
-int64_t rescore_match_won(const rescore_match_totals *totals, int64_t team, int64_t round);
 
 #endif

@@ -21,8 +21,10 @@ const gamut_bridge_result *rescore_find_mirror(const gamut_bridge_session *bridg
 {
     const gamut_bridge_side_list *sides = &result->sides;
     bool has_rounds = bridge_is_for_teams(bridge);
-    for (size_t r = 0; sides->count == 2 && r < board->results.count; r++) {
-        const gamut_bridge_result *other = &board->results.items[r];
+    /* The open rooms often come first, then the closed ones, so the search starts half of the list further on. */
+    size_t count = board->results.count, start = (size_t)(result - board->results.items) + count / 2;
+    for (size_t r = 0; sides->count == 2 && r < count; r++) {
+        const gamut_bridge_result *other = &board->results.items[(start + r) % count];
         if (other != result && other->sides.count == 2 && (!has_rounds || other->round.value == result->round.value) &&
             other->sides.items[0].entry.value == sides->items[1].entry.value &&
             other->sides.items[1].entry.value == sides->items[0].entry.value)
@@ -125,11 +127,6 @@ static const match_total *total_of(const rescore_match_totals *totals, int64_t t
 int64_t rescore_match_boards(const rescore_match_totals *totals, int64_t team, int64_t round)
 {
     return total_of(totals, team, round)->boards;
-}
-
-int64_t rescore_match_won(const rescore_match_totals *totals, int64_t team, int64_t round)
-{
-    return total_of(totals, team, round)->won;
 }
 
 /* The score of a team is what it won on its boards: IMPs, or points of board-a-match. Victory points and wins are

@@ -158,8 +158,6 @@ static bool complete_match_boards(const completing *work, gamut_bridge_section *
             played += match->boards.value;
             if (work->bridge->scoring != GAMUT_BRIDGE_BOARD_A_MATCH)
                 set_number(&match->imps, 0);
-            if (work->bridge->scoring == GAMUT_BRIDGE_VICTORY_POINTS)
-                set_points(&match->victory_points);
         }
         if (!entry)
             continue;
@@ -216,6 +214,12 @@ static bool complete_teams(const completing *work, gamut_bridge_section *section
     if (has_points && !play->scale.steps.count &&
         !find_scale(work, play, section->boards.count ? least : boards, boards))
         return false;
+    for (size_t t = 0; section->boards.count && play->scale.steps.count && t < play->teams.count; t++)
+        for (size_t m = 0; m < play->teams.items[t].matches.count; m++) {
+            gamut_bridge_match *match = (gamut_bridge_match *)(uintptr_t)&play->teams.items[t].matches.items[m];
+            if (match->opponent.value)
+                set_points(&match->victory_points);
+        }
     if (!is_board_a_match)
         set_number(&section->maximum, has_points ? play->scale.most_points.value * rounds : rounds);
     return true;

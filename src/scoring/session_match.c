@@ -10,7 +10,8 @@
 #include "session_build.h"
 
 enum {
-    TEAM_PLAYERS = 6 /* the most players of a team, as in ACBLscore */
+    TEAM_PLAYERS = 6, /* the most players of a team, as in ACBLscore */
+    MATCHES = 999     /* the most matches of an event */
 };
 
 /* A team, by its name. If the file names no teams, those who are at home have the name "". */
@@ -136,8 +137,8 @@ static size_t find_round(matching *work, base_text label, size_t home, size_t vi
     return round + 1 > last ? round + 1 : last + 1;
 }
 
-/* Return the index of the match, which is added if it is new. SIZE_MAX: there are too many teams, a team would play
- * against itself, or out of memory. */
+/* Return the index of the match, which is added if it is new. SIZE_MAX: there are too many teams or matches, a team
+ * would play against itself, or out of memory. */
 static size_t find_match(matching *work, const session_game *game)
 {
     size_t home = find_team(work, game->teams[0], false), visitors = find_team(work, game->teams[1], true);
@@ -152,7 +153,9 @@ static size_t find_match(matching *work, const session_game *game)
     size_t round = find_round(work, game->round, home, visitors), tables = 0;
     for (size_t i = 0; i < work->matches.count; i++)
         tables += known[i].round == round;
-    team_match *match = round ? base_list_add(&work->matches, work->builder->arena, sizeof *match) : NULL;
+    team_match *match = round && work->matches.count < MATCHES
+                            ? base_list_add(&work->matches, work->builder->arena, sizeof *match)
+                            : NULL;
     if (!match)
         return SIZE_MAX;
     *match = (team_match){ .teams = { home, visitors }, .label = game->round, .round = round, .table = 2 * tables + 1 };

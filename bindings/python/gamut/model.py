@@ -386,6 +386,7 @@ class SectionEntry(TypedDict):
     total_awards: list[Award]  # awards that are paid
     ranks: list[EntryRank]  # ranks by strat
     players: list[EntryPlayer]
+    name: str | None  # name of a team
 
 
 class Seat(TypedDict):
@@ -1324,7 +1325,7 @@ SHAPES: dict[str, dict[str, Any]] = {
     'SectionStrat': {'depth_ns': 'number', 'depth_ew': 'number', 'depth_south': 'number', 'depth_west': 'number', 'entries_ns': 'number', 'entries_ew': 'number', 'entries_south': 'number', 'entries_west': 'number', 'qualify_ns': 'number', 'qualify_ew': 'number', 'qualify_south': 'number', 'qualify_west': 'number', 'eligible': 'number', 'mean_masterpoints': 'number', 'mean_count': 'number'},
     'SectionMovementTable': {'rounds': ['MovementTableRound']},
     'MovementTableRound': {'first': 'number', 'second': 'number', 'south': 'number', 'west': 'number', 'board': 'number'},
-    'SectionEntry': {'direction': None, 'id': 'number', 'number': 'number', 'printed': 'number', 'entered': 'number', 'adjustment': 'decimal', 'sum': 'decimal', 'score': 'decimal', 'carry_over': 'decimal', 'final_score': 'decimal', 'handicap': 'decimal', 'percentage': 'decimal', 'strat': 'number', 'masterpoints': 'number', 'previous_seat': 'Seat', 'next_seat': 'Seat', 'stays': 'number', 'boards': 'number', 'previous_boards': 'number', 'ineligible': 'number', 'carried': 'number', 'rounds_hundredths': 'number', 'previous_awards': ['Award'], 'session_awards': ['Award'], 'total_awards': ['Award'], 'ranks': ['EntryRank'], 'players': ['EntryPlayer']},
+    'SectionEntry': {'direction': None, 'id': 'number', 'number': 'number', 'printed': 'number', 'entered': 'number', 'adjustment': 'decimal', 'sum': 'decimal', 'score': 'decimal', 'carry_over': 'decimal', 'final_score': 'decimal', 'handicap': 'decimal', 'percentage': 'decimal', 'strat': 'number', 'masterpoints': 'number', 'previous_seat': 'Seat', 'next_seat': 'Seat', 'stays': 'number', 'boards': 'number', 'previous_boards': 'number', 'ineligible': 'number', 'carried': 'number', 'rounds_hundredths': 'number', 'previous_awards': ['Award'], 'session_awards': ['Award'], 'total_awards': ['Award'], 'ranks': ['EntryRank'], 'players': ['EntryPlayer'], 'name': None},
     'Seat': {'section': None, 'direction': None, 'table': 'number'},
     'Award': {'masterpoints': 'decimal', 'pigment': None, 'reason': 'number'},
     'EntryRank': {'section': 'number', 'section_to': 'number', 'overall': 'number', 'overall_to': 'number', 'qualified': 'number', 'place': 'number', 'overall_place': 'number'},

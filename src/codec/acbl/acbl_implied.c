@@ -49,8 +49,6 @@ static void lose_entries(acbl_plan *plan, uint8_t slot, const acbl_section_plan 
         bool has_id = entry->id.state == GAMUT_KNOWN && entry->id.value > 0;
         if (entry->printed.state == GAMUT_KNOWN && (entry->printed.value == entry->number.value || !has_id))
             acbl_lose(plan, "printed", ACBL_LEFT_OUT);
-        if (entry->name.length)
-            acbl_lose(plan, "name", ACBL_LEFT_OUT);
         /* The overall lists link entries by their ids. */
         for (size_t rank = 0; !has_id && rank < entry->ranks.count; rank++) {
             acbl_enter(plan, 0, "ranks", rank);

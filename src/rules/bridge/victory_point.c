@@ -164,7 +164,7 @@ bool bridge_find_vp_scale(bridge_vp_scale *out, bridge_vp_kind kind, unsigned bo
     unsigned points = bridge_vp_points(kind);
     switch (kind) {
     case BRIDGE_VP_USUAL:
-        return bridge_swiss_scale(out, points, boards) || bridge_wbf_scale(out, points, boards, true);
+        return bridge_swiss_scale(out, points, boards) || bridge_wbf_discrete_scale(out, boards);
     case BRIDGE_VP_SWISS_20:
     case BRIDGE_VP_SWISS_30:
         return bridge_swiss_scale(out, points, boards);
