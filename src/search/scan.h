@@ -12,7 +12,7 @@
 MUST_USE bool search_scan_moves(const search_aim *aims, size_t count, search_track *tracks, const chess_position *start,
                                 base_text moves);
 
-/* The same for moves as pairs of bytes (as for search_glance), which are played by the laws. The line ends at a move that
+/* The same for moves as pairs of bytes (see search_glance), which are played by the laws. The line ends at one that
  * is not legal; then, and where a theme was found, whose laws may be others, tracks are left open. */
 void search_scan_pairs(const search_aim *aims, size_t count, search_track *tracks, const chess_position *start,
                        base_bytes moves);

@@ -50,7 +50,7 @@ void search_scene_begin(search_scene *scene, const chess_position *start)
     }
 }
 
-/* Only a capture reduces the enemy's pieces, so the counts show what was captured. A null move is no move of a piece. */
+/* Only a capture reduces the enemy's pieces, so the counts show what was captured. A null move moves no piece. */
 void search_scene_move(search_scene *scene, const chess_position *position, chess_move move)
 {
     bool is_castling = chess_kind_of(move) == CHESS_CASTLING;

@@ -40,7 +40,7 @@ void condition_take_variations(condition *criteria);
 #define CONDITION_NO_PLACE UINT32_MAX
 /* Where the first condition on positions or players was fulfilled. */
 typedef struct condition_place {
-    /* In a game the half move, in a bridge session the index of the player in the order of search_next_person, otherwise
+    /* In a game the half move, in a bridge session the index of the player in the order of search_next_person, else
      * CONDITION_NO_PLACE. */
     uint32_t at;
     uint32_t node; /* in a variation: the move that leads to the position; else 0 */

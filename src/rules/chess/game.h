@@ -164,7 +164,7 @@ static inline uint32_t chess_next_bare(const gamut_node *nodes, uint32_t node, b
 }
 void chess_walk_skip(chess_walk *walk, uint32_t last, uint32_t node, uint32_t count);
 
-/* List the nodes from the first move of the game to `node`, which may be in a variation. False: there is no such node, or
+/* List the nodes from the first move of the game to `node`, perhaps in a variation. False: there is no such node, or
  * out of memory. */
 MUST_USE bool chess_find_path(const uint32_t **out, size_t *count, base_arena *arena, const gamut_game *game,
                               uint32_t node);
