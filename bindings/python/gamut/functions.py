@@ -11,12 +11,13 @@ from .session import Output, Source
 
 __all__ = [
     "info", "show", "report", "dump", "diff", "standings", "dd", "stats", "find", "tree", "query", "check",
-    "rescore", "fix", "convert", "merge", "collect", "edit", "pair", "anonymise", "event_new", "event_status",
-    "event_players", "event_add", "event_set", "event_ratings", "event_number", "event_remove", "event_withdraw",
-    "event_return", "event_absent", "event_bye", "event_forbid", "event_allow", "event_pair", "event_swap",
-    "event_manual", "event_publish", "event_unpair", "event_lineup", "event_results", "event_prizes", "event_norms",
-    "event_rating_report", "event_papers", "event_slips", "event_cards", "event_tokens", "event_enter",
-    "event_entries", "event_log", "event_undo", "event_redo", "event_adopt", "movement", "formats", "explain",
+    "rescore", "fix", "convert", "merge", "names", "collect", "edit", "pair", "anonymise", "event_new",
+    "event_status", "event_players", "event_add", "event_set", "event_ratings", "event_number", "event_remove",
+    "event_withdraw", "event_return", "event_absent", "event_bye", "event_forbid", "event_allow", "event_pair",
+    "event_swap", "event_manual", "event_publish", "event_unpair", "event_lineup", "event_results", "event_prizes",
+    "event_norms", "event_rating_report", "event_papers", "event_slips", "event_cards", "event_tokens",
+    "event_enter", "event_entries", "event_log", "event_undo", "event_redo", "event_adopt", "movement", "formats",
+    "explain",
 ]
 
 if TYPE_CHECKING:
@@ -26,9 +27,10 @@ if TYPE_CHECKING:
         Collect, CollectMerges, DdSolved, DiffDistinction, DumpStored, EditEdited, EventEnterEventEntered, EventEntries,
         EventLogLogged, EventPapers, EventPlayersEntrant, EventPrizes, EventRatings, EventStatus, EventTokens,
         ExplainRule, FindHit, FindRepertoireFinding, FixRepair, FormatsFormat, Info, MergeMergedFile, MergeMergedTree,
-        Movement, PairChecked, PairGenerated, PairRound, QueryReport, Rescore, Standings, StandingsNorms, Stats,
-        StatsContractRow, StatsGameRow, StatsNetwork, StatsOpeningRow, StatsPairRow, StatsPayoffRow, StatsPlaceRow,
-        StatsPlayerRow, StatsResultRow, StatsSessionRow, StatsStrengthRow, Tree, TreeOpeningBook,
+        Movement, NamesNamesAnswer, PairChecked, PairGenerated, PairRound, QueryReport, Rescore, Standings,
+        StandingsNorms, Stats, StatsContractRow, StatsDossier, StatsGameRow, StatsNetwork, StatsOpeningRow,
+        StatsPairRow, StatsPayoffRow, StatsPlaceRow, StatsPlayerRow, StatsResultRow, StatsSessionRow, StatsStrengthRow,
+        Tree, TreeOpeningBook,
     )
 
 
@@ -51,6 +53,8 @@ class CommonReading(TypedDict, total=False):
     profile: Literal["rating", "pairing", "exchange"]
     # read as this edition of TRF instead of detecting it
     input_edition: Literal["06", "16", "draft", "25", "26"]
+    # with 'corrections': also give players without a FIDE id the one that the file states
+    correct_ids: bool
     # take only the records with these numbers in their file, such as 1-100,205,300-
     games: str | int | Sequence[str | int]
     # take only the bridge boards with these board numbers, such as 1-16
@@ -116,6 +120,9 @@ class Reading(CommonReading, total=False):
 
     # read as this format instead of detecting it
     from_: str | int
+    # correct names of players, events and sites by FILE, which gamut.names() or Scid made (auto: the spelling file
+    # of Scid, if it is installed)
+    corrections: str | int
     # take only games, boards and sessions of a player with this name, or part of it
     player: str | int | Sequence[str]
     # take only games that reach this position: board and side to move
@@ -133,6 +140,9 @@ class ShowReading(CommonReading, total=False):
 
     # read as this format instead of detecting it
     from_: str | int
+    # correct names of players, events and sites by FILE, which gamut.names() or Scid made (auto: the spelling file
+    # of Scid, if it is installed)
+    corrections: str | int
     # take only games that reach this position: board and side to move
     fen: str | int | Sequence[str]
     # take only games that begin with these moves, such as '1.e4 c5 2.Nf3'
@@ -148,6 +158,9 @@ class StandingsReading(CommonReading, total=False):
 
     # read as this format instead of detecting it
     from_: str | int
+    # correct names of players, events and sites by FILE, which gamut.names() or Scid made (auto: the spelling file
+    # of Scid, if it is installed)
+    corrections: str | int
     # take only games, boards and sessions of a player with this name, or part of it
     player: str | int | Sequence[str]
     # take only games that reach this position: board and side to move
@@ -163,8 +176,28 @@ class TreeReading(CommonReading, total=False):
 
     # read as this format instead of detecting it
     from_: str | int
+    # correct names of players, events and sites by FILE, which gamut.names() or Scid made (auto: the spelling file
+    # of Scid, if it is installed)
+    corrections: str | int
     # take only games, boards and sessions of a player with this name, or part of it
     player: str | int | Sequence[str]
+    # take only games that reach the position after these moves, in whichever order
+    after: str | int | Sequence[str]
+    # of comments and guiding texts in several languages keep those in these, such as ENG,GER, and those for all
+    language: str | int | Sequence[str | int]
+
+
+class CollectReading(CommonReading, total=False):
+    """Options of reading without those that collect replaces: corrections."""
+
+    # read as this format instead of detecting it
+    from_: str | int
+    # take only games, boards and sessions of a player with this name, or part of it
+    player: str | int | Sequence[str]
+    # take only games that reach this position: board and side to move
+    fen: str | int | Sequence[str]
+    # take only games that begin with these moves, such as '1.e4 c5 2.Nf3'
+    line: str | int | Sequence[str]
     # take only games that reach the position after these moves, in whichever order
     after: str | int | Sequence[str]
     # of comments and guiding texts in several languages keep those in these, such as ENG,GER, and those for all
@@ -174,6 +207,9 @@ class TreeReading(CommonReading, total=False):
 class EventAddReading(CommonReading, total=False):
     """Options of reading without those that event add replaces: from."""
 
+    # correct names of players, events and sites by FILE, which gamut.names() or Scid made (auto: the spelling file
+    # of Scid, if it is installed)
+    corrections: str | int
     # take only games, boards and sessions of a player with this name, or part of it
     player: str | int | Sequence[str]
     # take only games that reach this position: board and side to move
@@ -189,6 +225,9 @@ class EventAddReading(CommonReading, total=False):
 class EventWithdrawReading(CommonReading, total=False):
     """Options of reading without those that event withdraw replaces: from."""
 
+    # correct names of players, events and sites by FILE, which gamut.names() or Scid made (auto: the spelling file
+    # of Scid, if it is installed)
+    corrections: str | int
     # take only games, boards and sessions of a player with this name, or part of it
     player: str | int | Sequence[str]
     # take only games that reach this position: board and side to move
@@ -204,6 +243,9 @@ class EventWithdrawReading(CommonReading, total=False):
 class EventReturnReading(CommonReading, total=False):
     """Options of reading without those that event return replaces: from."""
 
+    # correct names of players, events and sites by FILE, which gamut.names() or Scid made (auto: the spelling file
+    # of Scid, if it is installed)
+    corrections: str | int
     # take only games, boards and sessions of a player with this name, or part of it
     player: str | int | Sequence[str]
     # take only games that reach this position: board and side to move
@@ -219,6 +261,9 @@ class EventReturnReading(CommonReading, total=False):
 class EventForbidReading(CommonReading, total=False):
     """Options of reading without those that event forbid replaces: from."""
 
+    # correct names of players, events and sites by FILE, which gamut.names() or Scid made (auto: the spelling file
+    # of Scid, if it is installed)
+    corrections: str | int
     # take only games, boards and sessions of a player with this name, or part of it
     player: str | int | Sequence[str]
     # take only games that reach this position: board and side to move
@@ -236,6 +281,9 @@ class EventPrizesReading(CommonReading, total=False):
 
     # read as this format instead of detecting it
     from_: str | int
+    # correct names of players, events and sites by FILE, which gamut.names() or Scid made (auto: the spelling file
+    # of Scid, if it is installed)
+    corrections: str | int
     # take only games, boards and sessions of a player with this name, or part of it
     player: str | int | Sequence[str]
     # take only games that reach this position: board and side to move
@@ -251,6 +299,9 @@ class EventPapersReading(CommonReading, total=False):
 
     # read as this format instead of detecting it
     from_: str | int
+    # correct names of players, events and sites by FILE, which gamut.names() or Scid made (auto: the spelling file
+    # of Scid, if it is installed)
+    corrections: str | int
     # take only games, boards and sessions of a player with this name, or part of it
     player: str | int | Sequence[str]
     # take only games that reach this position: board and side to move
@@ -266,6 +317,9 @@ class EventSlipsReading(CommonReading, total=False):
 
     # read as this format instead of detecting it
     from_: str | int
+    # correct names of players, events and sites by FILE, which gamut.names() or Scid made (auto: the spelling file
+    # of Scid, if it is installed)
+    corrections: str | int
     # take only games, boards and sessions of a player with this name, or part of it
     player: str | int | Sequence[str]
     # take only games that reach this position: board and side to move
@@ -281,6 +335,9 @@ class EventCardsReading(CommonReading, total=False):
 
     # read as this format instead of detecting it
     from_: str | int
+    # correct names of players, events and sites by FILE, which gamut.names() or Scid made (auto: the spelling file
+    # of Scid, if it is installed)
+    corrections: str | int
     # take only games, boards and sessions of a player with this name, or part of it
     player: str | int | Sequence[str]
     # take only games that reach this position: board and side to move
@@ -541,6 +598,7 @@ def stats(
     sources: Sources,
     *,
     table: None = None,
+    opponent: None = None,
     top: int | None = None,
     sort: str | int | None = None,
     least: int | None = None,
@@ -555,6 +613,7 @@ def stats(
     sources: Sources,
     *,
     table: Literal["results"],
+    opponent: None = None,
     top: int | None = None,
     sort: str | int | None = None,
     least: int | None = None,
@@ -569,6 +628,7 @@ def stats(
     sources: Sources,
     *,
     table: Literal["players"],
+    opponent: None = None,
     top: int | None = None,
     sort: str | int | None = None,
     least: int | None = None,
@@ -583,6 +643,7 @@ def stats(
     sources: Sources,
     *,
     table: Literal["partnerships"],
+    opponent: None = None,
     top: int | None = None,
     sort: str | int | None = None,
     least: int | None = None,
@@ -597,6 +658,7 @@ def stats(
     sources: Sources,
     *,
     table: Literal["openings"],
+    opponent: None = None,
     top: int | None = None,
     sort: str | int | None = None,
     least: int | None = None,
@@ -611,6 +673,7 @@ def stats(
     sources: Sources,
     *,
     table: Literal["sessions"],
+    opponent: None = None,
     top: int | None = None,
     sort: str | int | None = None,
     least: int | None = None,
@@ -625,6 +688,7 @@ def stats(
     sources: Sources,
     *,
     table: Literal["years"],
+    opponent: None = None,
     top: int | None = None,
     sort: str | int | None = None,
     least: int | None = None,
@@ -639,6 +703,7 @@ def stats(
     sources: Sources,
     *,
     table: Literal["lengths"],
+    opponent: None = None,
     top: int | None = None,
     sort: str | int | None = None,
     least: int | None = None,
@@ -653,6 +718,7 @@ def stats(
     sources: Sources,
     *,
     table: Literal["events"],
+    opponent: None = None,
     top: int | None = None,
     sort: str | int | None = None,
     least: int | None = None,
@@ -667,6 +733,7 @@ def stats(
     sources: Sources,
     *,
     table: Literal["payoffs"],
+    opponent: None = None,
     top: int | None = None,
     sort: str | int | None = None,
     least: int | None = None,
@@ -681,6 +748,7 @@ def stats(
     sources: Sources,
     *,
     table: Literal["rounds"],
+    opponent: None = None,
     top: int | None = None,
     sort: str | int | None = None,
     least: int | None = None,
@@ -695,6 +763,7 @@ def stats(
     sources: Sources,
     *,
     table: Literal["tables"],
+    opponent: None = None,
     top: int | None = None,
     sort: str | int | None = None,
     least: int | None = None,
@@ -709,6 +778,7 @@ def stats(
     sources: Sources,
     *,
     table: Literal["contracts"],
+    opponent: None = None,
     top: int | None = None,
     sort: str | int | None = None,
     least: int | None = None,
@@ -723,6 +793,7 @@ def stats(
     sources: Sources,
     *,
     table: Literal["levels"],
+    opponent: None = None,
     top: int | None = None,
     sort: str | int | None = None,
     least: int | None = None,
@@ -737,6 +808,7 @@ def stats(
     sources: Sources,
     *,
     table: Literal["declarers"],
+    opponent: None = None,
     top: int | None = None,
     sort: str | int | None = None,
     least: int | None = None,
@@ -751,6 +823,7 @@ def stats(
     sources: Sources,
     *,
     table: Literal["leads"],
+    opponent: None = None,
     top: int | None = None,
     sort: str | int | None = None,
     least: int | None = None,
@@ -765,6 +838,7 @@ def stats(
     sources: Sources,
     *,
     table: Literal["strengths"],
+    opponent: None = None,
     top: int | None = None,
     sort: str | int | None = None,
     least: int | None = None,
@@ -779,6 +853,22 @@ def stats(
     sources: Sources,
     *,
     table: None = None,
+    opponent: str | int,
+    top: int | None = None,
+    sort: str | int | None = None,
+    least: int | None = None,
+    graph: None = None,
+    season: bool = False,
+    **settings: Unpack[Reading]
+) -> StatsDossier: ...
+
+
+@overload
+def stats(
+    sources: Sources,
+    *,
+    table: None = None,
+    opponent: None = None,
     top: int | None = None,
     sort: str | int | None = None,
     least: int | None = None,
@@ -793,6 +883,7 @@ def stats(
     sources: Sources,
     *,
     table: None = None,
+    opponent: None = None,
     top: int | None = None,
     sort: str | int | None = None,
     least: int | None = None,
@@ -807,6 +898,7 @@ def stats(
     sources: Sources,
     *,
     table: None = None,
+    opponent: None = None,
     top: int | None = None,
     sort: str | int | None = None,
     least: int | None = None,
@@ -821,6 +913,7 @@ def stats(
     sources: Sources,
     *,
     table: Literal["overview", "people"],
+    opponent: None = None,
     top: int | None = None,
     sort: str | int | None = None,
     least: int | None = None,
@@ -835,6 +928,7 @@ def stats(
     sources: Sources,
     *,
     table: None = None,
+    opponent: None = None,
     top: int | None = None,
     sort: str | int | None = None,
     least: int | None = None,
@@ -848,6 +942,7 @@ def stats(
     sources: Sources,
     *,
     table: Literal["overview", "people", "results", "players", "partnerships", "openings", "sessions", "years", "lengths", "events", "payoffs", "rounds", "tables", "contracts", "levels", "declarers", "leads", "strengths"] | None = None,
+    opponent: str | int | None = None,
     top: int | None = None,
     sort: str | int | None = None,
     least: int | None = None,
@@ -858,6 +953,7 @@ def stats(
     """Sum up players, openings, partnerships and fields over many files.
 
     table: print this table (default: overview, the most common tables)
+    opponent: make the dossier of this chess player: repertoire, results, form, endings and use of time
     top: give at most N rows of each table (default: 20 as text, all as JSON and CSV)
     sort: order the rows by this member of the JSON, the largest number first: average, percent, games ...
     least: list only rows with at least N games, sessions or boards
@@ -866,7 +962,8 @@ def stats(
     """
     return _asked(
         "stats", sources,
-        {"table": table, "top": top, "sort": sort, "least": least, "graph": graph, "season": season, **settings},
+        {"table": table, "opponent": opponent, "top": top, "sort": sort, "least": least, "graph": graph, "season":
+         season, **settings},
     )
 
 
@@ -1220,16 +1317,33 @@ def merge(
     )
 
 
+def names(
+    sources: Sources,
+    output: Output | None = None,
+    *,
+    least: int | None = None,
+    **settings: Unpack[Reading]
+) -> NamesNamesAnswer:
+    """Propose corrections of players' names, as a file that can be applied.
+
+    least: propose only corrections with at least this score (default: 75)
+    output: write the corrections to OUT
+    """
+    answer: NamesNamesAnswer = _asked("names", sources, {"least": least, "output": output, **settings})
+    return answer
+
+
 @overload
 def collect(
     sources: Sources = (),
     *,
     database: str | os.PathLike[str] | None = None,
     dry_run: bool = False,
+    corrections: str | int | None = None,
     merge_names: Literal[False] = False,
     accept: None = None,
     undo: None = None,
-    **settings: Unpack[Reading]
+    **settings: Unpack[CollectReading]
 ) -> Collect: ...
 
 
@@ -1239,10 +1353,11 @@ def collect(
     *,
     database: str | os.PathLike[str] | None = None,
     dry_run: bool = False,
+    corrections: str | int | None = None,
     merge_names: Literal[True],
     accept: None = None,
     undo: None = None,
-    **settings: Unpack[Reading]
+    **settings: Unpack[CollectReading]
 ) -> CollectMerges: ...
 
 
@@ -1252,10 +1367,11 @@ def collect(
     *,
     database: str | os.PathLike[str] | None = None,
     dry_run: bool = False,
+    corrections: str | int | None = None,
     merge_names: Literal[False] = False,
     accept: str | int | Sequence[str | int],
     undo: None = None,
-    **settings: Unpack[Reading]
+    **settings: Unpack[CollectReading]
 ) -> CollectMerges: ...
 
 
@@ -1265,10 +1381,11 @@ def collect(
     *,
     database: str | os.PathLike[str] | None = None,
     dry_run: bool = False,
+    corrections: str | int | None = None,
     merge_names: Literal[False] = False,
     accept: None = None,
     undo: str | int | Sequence[str | int],
-    **settings: Unpack[Reading]
+    **settings: Unpack[CollectReading]
 ) -> CollectMerges: ...
 
 
@@ -1277,23 +1394,25 @@ def collect(
     *,
     database: str | os.PathLike[str] | None = None,
     dry_run: bool = False,
+    corrections: str | int | None = None,
     merge_names: bool = False,
     accept: str | int | Sequence[str | int] | None = None,
     undo: str | int | Sequence[str | int] | None = None,
-    **settings: Unpack[Reading]
+    **settings: Unpack[CollectReading]
 ) -> Any:
     """Take many files into one collection that can be searched and queried.
 
     database: the collection; it is created if it does not exist
     dry_run: read everything and report what would be taken, but write nothing
+    corrections: correct names of players, events and sites by FILE, which gamut.names() or Scid made
     merge_names: propose to merge players whose names differ only in case, accents and signs
     accept: accept proposals: all, or ids of the report merges, separated by commas
     undo: separate these players again, and do not propose them any more
     """
     return _asked(
         "collect", sources,
-        {"database": database, "dry-run": dry_run, "merge-names": merge_names, "accept": accept, "undo": undo,
-         **settings},
+        {"database": database, "dry-run": dry_run, "corrections": corrections, "merge-names": merge_names, "accept":
+         accept, "undo": undo, **settings},
     )
 
 
