@@ -680,9 +680,9 @@ class Tree(TypedDict):
 
     fen: str
     games: int
+    moves: list[TreeBranch]  # the moves, the most frequent first
     eco: NotRequired[str]  # code of the opening, if a line of it ends in this position
     opening: NotRequired[str]  # its name
-    moves: list[TreeBranch]  # the moves, the most frequent first
 
 
 class TreeBranch(TypedDict):
@@ -698,10 +698,10 @@ class TreeBranch(TypedDict):
     performance: NotRequired[int]  # performance rating of the side that made the move
     last: NotRequired[int]  # year of the last game
     best: NotRequired[TreeBestGame]  # the game with the highest ratings
-    eco: NotRequired[str]  # code of the opening, if a line of it ends after this move
-    opening: NotRequired[str]  # its name
     moves: NotRequired[list[TreeBranch]]
     weight: NotRequired[int]  # sum of the weights in books
+    eco: NotRequired[str]  # code of the opening, if a line of it ends after this move
+    opening: NotRequired[str]  # its name
 
 
 class TreeBestGame(TypedDict):

@@ -598,12 +598,12 @@ def stats(
     sources: Sources,
     *,
     table: None = None,
-    opponent: None = None,
     top: int | None = None,
     sort: str | int | None = None,
     least: int | None = None,
     graph: None = None,
     season: bool = False,
+    opponent: None = None,
     **settings: Unpack[Reading]
 ) -> Stats: ...
 
@@ -613,12 +613,12 @@ def stats(
     sources: Sources,
     *,
     table: Literal["results"],
-    opponent: None = None,
     top: int | None = None,
     sort: str | int | None = None,
     least: int | None = None,
     graph: None = None,
     season: bool = False,
+    opponent: None = None,
     **settings: Unpack[Reading]
 ) -> list[StatsResultRow]: ...
 
@@ -628,12 +628,12 @@ def stats(
     sources: Sources,
     *,
     table: Literal["players"],
-    opponent: None = None,
     top: int | None = None,
     sort: str | int | None = None,
     least: int | None = None,
     graph: None = None,
     season: bool = False,
+    opponent: None = None,
     **settings: Unpack[Reading]
 ) -> list[StatsPlayerRow]: ...
 
@@ -643,12 +643,12 @@ def stats(
     sources: Sources,
     *,
     table: Literal["partnerships"],
-    opponent: None = None,
     top: int | None = None,
     sort: str | int | None = None,
     least: int | None = None,
     graph: None = None,
     season: bool = False,
+    opponent: None = None,
     **settings: Unpack[Reading]
 ) -> list[StatsPairRow]: ...
 
@@ -658,12 +658,12 @@ def stats(
     sources: Sources,
     *,
     table: Literal["openings"],
-    opponent: None = None,
     top: int | None = None,
     sort: str | int | None = None,
     least: int | None = None,
     graph: None = None,
     season: bool = False,
+    opponent: None = None,
     **settings: Unpack[Reading]
 ) -> list[StatsOpeningRow]: ...
 
@@ -673,12 +673,12 @@ def stats(
     sources: Sources,
     *,
     table: Literal["sessions"],
-    opponent: None = None,
     top: int | None = None,
     sort: str | int | None = None,
     least: int | None = None,
     graph: None = None,
     season: bool = False,
+    opponent: None = None,
     **settings: Unpack[Reading]
 ) -> list[StatsSessionRow]: ...
 
@@ -688,12 +688,12 @@ def stats(
     sources: Sources,
     *,
     table: Literal["years"],
-    opponent: None = None,
     top: int | None = None,
     sort: str | int | None = None,
     least: int | None = None,
     graph: None = None,
     season: bool = False,
+    opponent: None = None,
     **settings: Unpack[Reading]
 ) -> list[StatsGameRow]: ...
 
@@ -703,12 +703,12 @@ def stats(
     sources: Sources,
     *,
     table: Literal["lengths"],
-    opponent: None = None,
     top: int | None = None,
     sort: str | int | None = None,
     least: int | None = None,
     graph: None = None,
     season: bool = False,
+    opponent: None = None,
     **settings: Unpack[Reading]
 ) -> list[StatsGameRow]: ...
 
@@ -718,12 +718,12 @@ def stats(
     sources: Sources,
     *,
     table: Literal["events"],
-    opponent: None = None,
     top: int | None = None,
     sort: str | int | None = None,
     least: int | None = None,
     graph: None = None,
     season: bool = False,
+    opponent: None = None,
     **settings: Unpack[Reading]
 ) -> list[StatsGameRow]: ...
 
@@ -733,12 +733,12 @@ def stats(
     sources: Sources,
     *,
     table: Literal["payoffs"],
-    opponent: None = None,
     top: int | None = None,
     sort: str | int | None = None,
     least: int | None = None,
     graph: None = None,
     season: bool = False,
+    opponent: None = None,
     **settings: Unpack[Reading]
 ) -> list[StatsPayoffRow]: ...
 
@@ -748,12 +748,12 @@ def stats(
     sources: Sources,
     *,
     table: Literal["rounds"],
-    opponent: None = None,
     top: int | None = None,
     sort: str | int | None = None,
     least: int | None = None,
     graph: None = None,
     season: bool = False,
+    opponent: None = None,
     **settings: Unpack[Reading]
 ) -> list[StatsPlaceRow]: ...
 
@@ -763,12 +763,12 @@ def stats(
     sources: Sources,
     *,
     table: Literal["tables"],
-    opponent: None = None,
     top: int | None = None,
     sort: str | int | None = None,
     least: int | None = None,
     graph: None = None,
     season: bool = False,
+    opponent: None = None,
     **settings: Unpack[Reading]
 ) -> list[StatsPlaceRow]: ...
 
@@ -778,12 +778,12 @@ def stats(
     sources: Sources,
     *,
     table: Literal["contracts"],
-    opponent: None = None,
     top: int | None = None,
     sort: str | int | None = None,
     least: int | None = None,
     graph: None = None,
     season: bool = False,
+    opponent: None = None,
     **settings: Unpack[Reading]
 ) -> list[StatsContractRow]: ...
 
@@ -793,12 +793,12 @@ def stats(
     sources: Sources,
     *,
     table: Literal["levels"],
-    opponent: None = None,
     top: int | None = None,
     sort: str | int | None = None,
     least: int | None = None,
     graph: None = None,
     season: bool = False,
+    opponent: None = None,
     **settings: Unpack[Reading]
 ) -> list[StatsContractRow]: ...
 
@@ -808,12 +808,12 @@ def stats(
     sources: Sources,
     *,
     table: Literal["declarers"],
-    opponent: None = None,
     top: int | None = None,
     sort: str | int | None = None,
     least: int | None = None,
     graph: None = None,
     season: bool = False,
+    opponent: None = None,
     **settings: Unpack[Reading]
 ) -> list[StatsContractRow]: ...
 
@@ -823,12 +823,12 @@ def stats(
     sources: Sources,
     *,
     table: Literal["leads"],
-    opponent: None = None,
     top: int | None = None,
     sort: str | int | None = None,
     least: int | None = None,
     graph: None = None,
     season: bool = False,
+    opponent: None = None,
     **settings: Unpack[Reading]
 ) -> list[StatsContractRow]: ...
 
@@ -838,12 +838,12 @@ def stats(
     sources: Sources,
     *,
     table: Literal["strengths"],
-    opponent: None = None,
     top: int | None = None,
     sort: str | int | None = None,
     least: int | None = None,
     graph: None = None,
     season: bool = False,
+    opponent: None = None,
     **settings: Unpack[Reading]
 ) -> list[StatsStrengthRow]: ...
 
@@ -853,12 +853,12 @@ def stats(
     sources: Sources,
     *,
     table: None = None,
-    opponent: str | int,
     top: int | None = None,
     sort: str | int | None = None,
     least: int | None = None,
     graph: None = None,
     season: bool = False,
+    opponent: str | int,
     **settings: Unpack[Reading]
 ) -> StatsDossier: ...
 
@@ -868,12 +868,12 @@ def stats(
     sources: Sources,
     *,
     table: None = None,
-    opponent: None = None,
     top: int | None = None,
     sort: str | int | None = None,
     least: int | None = None,
     graph: Literal["json"],
     season: bool = False,
+    opponent: None = None,
     **settings: Unpack[Reading]
 ) -> StatsNetwork: ...
 
@@ -883,12 +883,12 @@ def stats(
     sources: Sources,
     *,
     table: None = None,
-    opponent: None = None,
     top: int | None = None,
     sort: str | int | None = None,
     least: int | None = None,
     graph: Literal["graphml"],
     season: bool = False,
+    opponent: None = None,
     **settings: Unpack[Reading]
 ) -> str: ...
 
@@ -898,12 +898,12 @@ def stats(
     sources: Sources,
     *,
     table: None = None,
-    opponent: None = None,
     top: int | None = None,
     sort: str | int | None = None,
     least: int | None = None,
     graph: Literal["dot"],
     season: bool = False,
+    opponent: None = None,
     **settings: Unpack[Reading]
 ) -> str: ...
 
@@ -913,12 +913,12 @@ def stats(
     sources: Sources,
     *,
     table: Literal["overview", "people"],
-    opponent: None = None,
     top: int | None = None,
     sort: str | int | None = None,
     least: int | None = None,
     graph: None = None,
     season: bool = False,
+    opponent: None = None,
     **settings: Unpack[Reading]
 ) -> Stats: ...
 
@@ -928,12 +928,12 @@ def stats(
     sources: Sources,
     *,
     table: None = None,
-    opponent: None = None,
     top: int | None = None,
     sort: str | int | None = None,
     least: int | None = None,
     graph: Literal["none"],
     season: bool = False,
+    opponent: None = None,
     **settings: Unpack[Reading]
 ) -> Stats: ...
 
@@ -942,28 +942,28 @@ def stats(
     sources: Sources,
     *,
     table: Literal["overview", "people", "results", "players", "partnerships", "openings", "sessions", "years", "lengths", "events", "payoffs", "rounds", "tables", "contracts", "levels", "declarers", "leads", "strengths"] | None = None,
-    opponent: str | int | None = None,
     top: int | None = None,
     sort: str | int | None = None,
     least: int | None = None,
     graph: Literal["none", "json", "graphml", "dot"] | None = None,
     season: bool = False,
+    opponent: str | int | None = None,
     **settings: Unpack[Reading]
 ) -> Any:
     """Sum up players, openings, partnerships and fields over many files.
 
     table: print this table (default: overview, the most common tables)
-    opponent: make the dossier of this chess player: repertoire, results, form, endings and use of time
     top: give at most N rows of each table (default: 20 as text, all as JSON and CSV)
     sort: order the rows by this member of the JSON, the largest number first: average, percent, games ...
     least: list only rows with at least N games, sessions or boards
     graph: print the network of players as a graph
     season: list the bridge sessions of every player one after the other, too
+    opponent: make the dossier of this chess player: repertoire, results, form, endings and use of time
     """
     return _asked(
         "stats", sources,
-        {"table": table, "opponent": opponent, "top": top, "sort": sort, "least": least, "graph": graph, "season":
-         season, **settings},
+        {"table": table, "top": top, "sort": sort, "least": least, "graph": graph, "season": season, "opponent":
+         opponent, **settings},
     )
 
 

@@ -877,12 +877,12 @@ export interface FindRepertoireFinding {
 export interface Tree {
   fen: string;
   games: number;
+  /** The moves, the most frequent first. */
+  moves: TreeBranch[];
   /** Code of the opening, if a line of it ends in this position. */
   eco?: string;
   /** Its name. */
   opening?: string;
-  /** The moves, the most frequent first. */
-  moves: TreeBranch[];
 }
 
 /** A move that was played, with the results of its games. */
@@ -903,13 +903,13 @@ export interface TreeBranch {
   last?: number;
   /** The game with the highest ratings. */
   best?: TreeBestGame;
+  moves?: TreeBranch[];
+  /** Sum of the weights in books. */
+  weight?: number;
   /** Code of the opening, if a line of it ends after this move. */
   eco?: string;
   /** Its name. */
   opening?: string;
-  moves?: TreeBranch[];
-  /** Sum of the weights in books. */
-  weight?: number;
 }
 
 /** The game with the highest ratings. */
@@ -1792,8 +1792,6 @@ export interface DdOptions extends Writing {
 export interface StatsOptions extends Reading {
   /** Print this table (default: overview, the most common tables). */
   table?: "overview" | "people" | "results" | "players" | "partnerships" | "openings" | "sessions" | "years" | "lengths" | "events" | "payoffs" | "rounds" | "tables" | "contracts" | "levels" | "declarers" | "leads" | "strengths";
-  /** Make the dossier of this chess player: repertoire, results, form, endings and use of time. */
-  opponent?: string | number;
   /** Give at most N rows of each table (default: 20 as text, all as JSON and CSV). */
   top?: number;
   /** Order the rows by this member of the JSON, the largest number first: average, percent, games .... */
@@ -1804,6 +1802,8 @@ export interface StatsOptions extends Reading {
   graph?: "none" | "json" | "graphml" | "dot";
   /** List the bridge sessions of every player one after the other, too. */
   season?: boolean;
+  /** Make the dossier of this chess player: repertoire, results, form, endings and use of time. */
+  opponent?: string | number;
 }
 
 export interface FindOptions extends Writing {
