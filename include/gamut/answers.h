@@ -991,9 +991,9 @@ struct gamut_tree_answer {
     const gamut_value *tree;       /* this item as a tree */
     gamut_text fen;
     gamut_number games;
+    const gamut_tree_branch *moves; /* the moves, the most frequent first */
     gamut_text eco;                 /* code of the opening, if a line of it ends in this position */
     gamut_text opening;             /* its name */
-    const gamut_tree_branch *moves; /* the moves, the most frequent first */
 };
 
 /* A move that was played, with the results of its games. */
@@ -1010,10 +1010,10 @@ struct gamut_tree_branch {
     gamut_number performance;         /* performance rating of the side that made the move */
     gamut_number last;                /* year of the last game */
     const gamut_tree_best_game *best; /* the game with the highest ratings */
-    gamut_text eco;                   /* code of the opening, if a line of it ends after this move */
-    gamut_text opening;               /* its name */
     const gamut_tree_branch *moves;
     gamut_number weight; /* sum of the weights in books */
+    gamut_text eco;      /* code of the opening, if a line of it ends after this move */
+    gamut_text opening;  /* its name */
 };
 
 /* The game with the highest ratings. */

@@ -107,14 +107,14 @@ typedef struct gamut_stats_options {
      * partnerships, openings, sessions, years, lengths, events, payoffs, rounds, tables, contracts, levels, declarers,
      * leads, strengths) */
     const char *table;
-    /* make the dossier of this chess player: repertoire, results, form, endings and use of time */
-    const char *opponent;
     uint64_t top; /* give at most N rows of each table (default: 20 as text, all as JSON and CSV) */
     /* order the rows by this member of the JSON, the largest number first: average, percent, games ... */
     const char *sort;
     uint64_t least;    /* list only rows with at least N games, sessions or boards */
     const char *graph; /* print the network of players as a graph (none, json, graphml, dot) */
     bool season;       /* list the bridge sessions of every player one after the other, too */
+    /* make the dossier of this chess player: repertoire, results, form, endings and use of time */
+    const char *opponent;
 } gamut_stats_options;
 
 /* The options of find: find games and boards by position, material, line, hand, auction or people. */

@@ -166,8 +166,8 @@ base_text report_cell(base_arena *arena, const gamut_value *row, const char *mem
 /* Print the answer of gamut_names in the form of Scid's spelling files. */
 void report_corrections(base_buffer *out, const gamut_value *answer);
 report_list report_list_games(base_arena *arena); /* includes rows for guiding texts */
-/* Return the name of the opening that the game states, with its variation, or else our name for its ECO code. Absent: it
- * has neither. */
+/* Return the name of the opening that the game states, with its variation, or else our name for its ECO code.
+ * Absent: it has neither. */
 base_text report_game_opening(base_arena *arena, const gamut_game *game);
 void report_guide(const gamut_record *record, base_buffer *out);
 /* Return the symbol of a numeric annotation glyph, or its ASCII form. NULL: it has no symbol. */

@@ -69,8 +69,9 @@ typedef enum search_kinship {
 /* In words, by the number of the bit. */
 extern const char *const search_kinship_words[SEARCH_KIN_COUNT];
 
-/* Return {"names", "records", "corrections": [{"name", "games", "correct", "correct_games", "fide", "score", "reasons"}]}
- * with the corrections that have at least that score (up to 100), by the correct name. NULL: out of memory. */
+/* Return {"names", "records", "corrections": [{"name", "games", "correct", "correct_games", "fide", "score",
+ * "reasons"}]} with the corrections that have at least that score (up to 100), by the correct name. NULL: out of
+ * memory. */
 gamut_value *search_census_list(search_census *census, unsigned least);
 
 #endif

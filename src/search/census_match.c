@@ -1,8 +1,8 @@
 /* census_match.c - finds names that may mean the same person.
  *
- * Every name gives several keys: its FIDE id, its words, the words as other alphabets and languages would spell them, the
- * last name with an initial, and its words with one letter left out. Only names that share a key are compared, so the
- * work grows with the number of names, not with that of pairs. */
+ * Every name gives several keys: its FIDE id, its words, the words as other alphabets and languages would spell
+ * them, the last name with an initial, and its words with one letter left out. Only names that share a key are
+ * compared, so the work grows with the number of names, not with that of pairs. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -118,8 +118,8 @@ static bool census_next_word(base_text *rest, base_text *word)
     return word->length > 0;
 }
 
-/* How groups of letters sound, the longest first. Capital letters are sounds that no single letter has. Cyrillic letters
- * come from the usual transliterations. */
+/* How groups of letters sound, the longest first. Capital letters are sounds that no single letter has. Cyrillic
+ * letters come from the usual transliterations. */
 static const struct census_sound {
     const char *letters, *sound;
 } census_sounds[] = {
@@ -590,8 +590,8 @@ static int census_compare_rows(const void *a, const void *b)
     return order ? order : base_text_compare(x->name->name, y->name->name);
 }
 
-/* Fill the rows. A link through several names is as strong as the weakest of them; a name is linked before those that it
- * is linked with are, so the last links come first. */
+/* Fill the rows. A link through several names is as strong as the weakest of them; a name is linked before those
+ * that it is linked with are, so the last links come first. */
 static void census_fill_rows(census_matching *all, census_row *rows)
 {
     for (uint32_t i = all->linked; i-- > 0;) {

@@ -1,13 +1,13 @@
 /* corrections.h - corrected names of players, events, sites and rounds, in the form of Scid's spelling files.
  *
- * A section begins with @PLAYER, @EVENT, @SITE or @ROUND, perhaps followed by characters in quotes that do not count when
- * names are compared. Each line has a correct name; the lines "= wrong name" after it have its other spellings, and
- * "%Bio FIDEID 123" its FIDE id. A # begins a comment. "%Prefix", "%Infix" and "%Suffix" with two quoted texts replace
- * parts of names. Other lines that begin with % or > are about people, and do not matter here.
+ * A section begins with @PLAYER, @EVENT, @SITE or @ROUND, perhaps followed by characters in quotes that do not count
+ * when names are compared. Each line has a correct name; the lines "= wrong name" after it have its other spellings,
+ * and "%Bio FIDEID 123" its FIDE id. A # begins a comment. "%Prefix", "%Infix" and "%Suffix" with two quoted texts
+ * replace parts of names. Other lines that begin with % or > are about people, and do not matter here.
  *
- * A correct name stays as it is, even if it is a wrong spelling of another name; a spelling that belongs to two names is
- * left alone; and a name that general corrections would change again and again is left alone, too. So names that were
- * corrected once do not change when they are corrected again. */
+ * A correct name stays as it is, even if it is a wrong spelling of another name; a spelling that belongs to two
+ * names is left alone; and a name that general corrections would change again and again is left alone, too. So names
+ * that were corrected once do not change when they are corrected again. */
 #ifndef SEARCH_CORRECTIONS_H
 #define SEARCH_CORRECTIONS_H
 

@@ -118,8 +118,8 @@ typedef struct search_dossier {
 
 /* False: out of memory. */
 MUST_USE bool search_dossier_open(search_dossier *out, base_arena *arena, base_text asked);
-/* Return the appearances of the player in a record, in `arena`; `path` names its file and must outlive them. NULL: there
- * are none, or memory ran out, which the arena reports. */
+/* Return the appearances of the player in a record, in `arena`; `path` names its file and must outlive them. NULL:
+ * there are none, or memory ran out, which the arena reports. */
 const search_appearance *search_appearances_of(const search_dossier *dossier, base_arena *arena, const char *path,
                                                const gamut_record *record);
 /* Add an appearance; its texts are copied. False: out of memory. */

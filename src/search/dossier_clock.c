@@ -44,8 +44,8 @@ static void dossier_read_times(const gamut_moves *moves, uint32_t node, int64_t 
     }
 }
 
-/* The time that a move took is what the file says, or else the difference of the clock before and after it. If the clock
- * gained more than the increment, a new period began, and the time is unknown. */
+/* The time that a move took is what the file says, or else the difference of the clock before and after it. If the
+ * clock gained more than the increment, a new period began, and the time is unknown. */
 bool dossier_read_clock(dossier_clock *out, base_arena *arena, const gamut_game *game, chess_side first, unsigned side)
 {
     const gamut_moves *moves = &game->moves;

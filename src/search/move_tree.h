@@ -85,8 +85,9 @@ MUST_USE bool search_add_weight(search_tree *tree, const chess_position *positio
 const search_branch *search_branches_of(size_t *count, const search_tree *tree, const chess_position *position);
 
 /* Return {"fen", "games", "moves": [{"san", "games", "percent", "white", "draws", "black", "score", "performance",
- * "last", "best", "weight", "eco", "opening", "moves"}]}, sorted by games and weight. Moves with fewer than `least` games are left out,
- * unless that is 1 and a book has them; and so is what exceeds a limit of 100,000 moves. NULL: out of memory. */
+ * "last", "best", "weight", "eco", "opening", "moves"}]}, sorted by games and weight. Moves with fewer than `least`
+ * games are left out, unless that is 1 and a book has them; and so is what exceeds a limit of 100,000 moves. NULL:
+ * out of memory. */
 gamut_value *search_list_tree(base_arena *arena, const search_tree *tree, const search_root *root, uint64_t least);
 
 #endif

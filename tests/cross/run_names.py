@@ -89,7 +89,7 @@ def check_proposals(tap, answer, truth, present):
     wrong = [row for row in rows if truth[row["name"]][0] != truth[row["correct"]][0]]
     tap.say(not wrong, "no correction joins two people", wrong[:5])
     # A letter that is missing beside the same letter is a matter of transliteration, too.
-    also = {"a typing slip": "the same in another transliteration"}
+    also = {"a typing slip": "the same in another transliteration", "the same in another transliteration": "a typing slip"}
     strange = [row for row in rows if truth[row["correct"]][1] is None
                and not {truth[row["name"]][1], also.get(truth[row["name"]][1])} & {*row["reasons"]}]
     tap.say(not strange, "each correction has the reason that is known", strange[:5])

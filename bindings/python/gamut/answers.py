@@ -552,6 +552,91 @@ class StatsRacer(TypedDict):
     name: str
 
 
+class StatsDossier(TypedDict):
+    """What the games tell about one player."""
+
+    asked: str
+    names: list[StatsDossierName]  # the names that count, the most frequent first
+    total: NotRequired[StatsDossierRow]  # all games
+    rating: NotRequired[int]  # the highest rating of the player
+    colours: NotRequired[list[StatsDossierRow]]
+    white: NotRequired[list[StatsDossierRow]]  # by the first move, with White
+    black: NotRequired[list[StatsDossierRow]]  # by the first moves of both, with Black
+    openings: NotRequired[list[StatsDossierRow]]
+    years: NotRequired[list[StatsDossierRow]]
+    lengths: NotRequired[list[StatsDossierRow]]
+    endings: NotRequired[list[StatsDossierRow]]  # a game counts in every ending that it reaches
+    finishes: NotRequired[list[StatsDossierRow]]
+    form: NotRequired[StatsDossierRow]  # the last ten games
+    recent: NotRequired[list[StatsRecentGame]]  # the last games, the latest first
+    clock: NotRequired[StatsDossierClock]  # use of time, if games state it
+
+
+class StatsDossierName(TypedDict):
+    """A spelling of the name."""
+
+    name: str
+    games: int
+
+
+StatsDossierRow = TypedDict("StatsDossierRow", {
+    "colour": "NotRequired[str]",
+    "line": "NotRequired[str]",
+    "eco": "NotRequired[str]",
+    "name": "NotRequired[str]",
+    "year": "NotRequired[int]",
+    "from": "NotRequired[int]",
+    "to": "NotRequired[int]",
+    "ending": "NotRequired[str]",
+    "finish": "NotRequired[str]",
+    "games": "int",
+    "wins": "NotRequired[int]",
+    "draws": "NotRequired[int]",
+    "losses": "NotRequired[int]",
+    "percent": "NotRequired[Decimal]",
+    "points": "Decimal",
+    "length": "NotRequired[Decimal]",
+    "opponents": "NotRequired[int]",
+    "performance": "NotRequired[int]",
+    "first": "NotRequired[str]",
+    "last": "NotRequired[str]",
+})
+
+
+class StatsRecentGame(TypedDict):
+    """A game of the player."""
+
+    date: NotRequired[str]
+    colour: str
+    opponent: str
+    rating: NotRequired[int]  # of the opponent
+    result: str  # won, drawn, lost or unknown
+    eco: NotRequired[str]
+    name: NotRequired[str]
+    moves: NotRequired[int]
+    event: NotRequired[str]
+    source: str
+    record: int
+
+
+class StatsDossierClock(TypedDict):
+    """How the player used the time."""
+
+    games: int  # games that state times
+    low: int  # those with less than a tenth left of the time after the first move
+    moves: list[StatsClockRow]
+    seconds: NotRequired[Decimal]  # average for a move
+
+
+StatsClockRow = TypedDict("StatsClockRow", {
+    "from": "int",
+    "to": "int",
+    "games": "int",
+    "seconds": "NotRequired[Decimal]",
+    "left": "NotRequired[Decimal]",
+})
+
+
 class StatsNetwork(TypedDict):
     """The players as nodes, partnerships or games as links."""
 
@@ -597,6 +682,8 @@ class Tree(TypedDict):
     fen: str
     games: int
     moves: list[TreeBranch]  # the moves, the most frequent first
+    eco: NotRequired[str]  # code of the opening, if a line of it ends in this position
+    opening: NotRequired[str]  # its name
 
 
 class TreeBranch(TypedDict):
@@ -614,6 +701,8 @@ class TreeBranch(TypedDict):
     best: NotRequired[TreeBestGame]  # the game with the highest ratings
     moves: NotRequired[list[TreeBranch]]
     weight: NotRequired[int]  # sum of the weights in books
+    eco: NotRequired[str]  # code of the opening, if a line of it ends after this move
+    opening: NotRequired[str]  # its name
 
 
 class TreeBestGame(TypedDict):
@@ -793,6 +882,27 @@ class MergeMergeLoss(TypedDict):
     count: int
     example: NotRequired[Any]  # the first value that was lost
     becomes: NotRequired[Any]  # what that value became in the target
+
+
+class NamesNamesAnswer(TypedDict):
+    """Which names mean the same person."""
+
+    names: int  # number of different names
+    records: int  # games and tournaments that name a player
+    corrections: list[NamesCorrection]  # by the correct name
+    file: NotRequired[str]  # the file that was written; with --output
+
+
+class NamesCorrection(TypedDict):
+    """A name that should be spelled differently."""
+
+    name: str
+    games: int
+    correct: str
+    correct_games: int
+    fide: NotRequired[str]  # FIDE id of the player
+    score: int  # up to 100
+    reasons: list[str]
 
 
 class Collect(TypedDict):
@@ -1456,7 +1566,7 @@ WAYS: dict[str, list[tuple[str | None, str | None, bool, Any]]] = {
     'diff': [(None, None, False, None)],
     'standings': [('norms', None, False, 'norms'), (None, None, False, 'standings')],
     'dd': [(None, None, True, None)],
-    'stats': [('table', 'results', False, ['result_row']), ('table', 'players', False, ['player_row']), ('table', 'partnerships', False, ['pair_row']), ('table', 'openings', False, ['opening_row']), ('table', 'sessions', False, None), ('table', 'years', False, ['game_row']), ('table', 'lengths', False, ['game_row']), ('table', 'events', False, ['game_row']), ('table', 'payoffs', False, ['payoff_row']), ('table', 'rounds', False, ['place_row']), ('table', 'tables', False, ['place_row']), ('table', 'contracts', False, ['contract_row']), ('table', 'levels', False, ['contract_row']), ('table', 'declarers', False, ['contract_row']), ('table', 'leads', False, ['contract_row']), ('table', 'strengths', False, ['strength_row']), ('graph', 'json', False, None), ('graph', 'graphml', False, 'text'), ('graph', 'dot', False, 'text'), (None, None, False, 'stats')],
+    'stats': [('table', 'results', False, ['result_row']), ('table', 'players', False, ['player_row']), ('table', 'partnerships', False, ['pair_row']), ('table', 'openings', False, ['opening_row']), ('table', 'sessions', False, None), ('table', 'years', False, ['game_row']), ('table', 'lengths', False, ['game_row']), ('table', 'events', False, ['game_row']), ('table', 'payoffs', False, ['payoff_row']), ('table', 'rounds', False, ['place_row']), ('table', 'tables', False, ['place_row']), ('table', 'contracts', False, ['contract_row']), ('table', 'levels', False, ['contract_row']), ('table', 'declarers', False, ['contract_row']), ('table', 'leads', False, ['contract_row']), ('table', 'strengths', False, ['strength_row']), ('opponent', None, False, 'dossier'), ('graph', 'json', False, None), ('graph', 'graphml', False, 'text'), ('graph', 'dot', False, 'text'), (None, None, False, 'stats')],
     'find': [('count', None, False, None), ('repertoire', None, True, None), (None, None, True, None)],
     'tree': [('output', None, False, None), (None, None, False, 'tree')],
     'query': [('list', None, False, None), (None, None, True, None)],
@@ -1465,6 +1575,7 @@ WAYS: dict[str, list[tuple[str | None, str | None, bool, Any]]] = {
     'fix': [(None, None, False, None)],
     'convert': [('split', None, False, None), (None, None, False, None)],
     'merge': [('output', None, False, None), (None, None, False, None)],
+    'names': [(None, None, False, None)],
     'collect': [('merge-names', None, False, None), ('accept', None, False, None), ('undo', None, False, None), (None, None, False, None)],
     'edit': [(None, None, False, None)],
     'pair': [('check', None, False, None), ('generate', None, False, None), (None, None, False, 'round')],
@@ -1511,7 +1622,7 @@ WAYS: dict[str, list[tuple[str | None, str | None, bool, Any]]] = {
 # By operation and shape: the members that are decimals, or hold some.
 DECIMALS: dict[str, dict[str, dict[str, Any]]] = {
     'standings': {'competitor': {'points': 'decimal', 'declared': 'declared', 'explained': ['criterion']}, 'condition': {'found': 'decimal', 'needed': 'decimal'}, 'criterion': {'shares': ['share']}, 'declared': {'points': 'decimal'}, 'norm': {'score': 'decimal', 'conditions': ['condition']}, 'norm_player': {'change': 'rating_change', 'norms': ['norm'], 'results': ['norm_result']}, 'norm_result': {'score': 'decimal'}, 'norms': {'players': ['norm_player']}, 'rating_change': {'score': 'decimal', 'expected': 'decimal', 'change': 'decimal'}, 'share': {'value': 'decimal', 'score': 'decimal', 'unadjusted': 'decimal', 'points': 'decimal', 'other': 'decimal'}, 'standings': {'competitors': ['competitor'], 'explained': ['criterion'], 'further': ['standings']}},
-    'stats': {'contract_row': {'made_percent': 'decimal', 'tricks': 'decimal', 'over': 'decimal', 'difference': 'decimal', 'score': 'decimal', 'imps': 'decimal', 'percent': 'decimal'}, 'game_row': {'percent': 'decimal', 'length': 'decimal'}, 'matrix': {'meetings': ['payoff_row']}, 'opening_row': {'percent': 'decimal', 'length': 'decimal', 'score': 'decimal', 'imps': 'decimal'}, 'pair_row': {'average': 'decimal', 'trend': 'decimal', 'best': 'decimal', 'last_round': 'decimal', 'masterpoints': 'decimal', 'score': 'decimal', 'imps': 'decimal', 'percent': 'decimal'}, 'payoff_row': {'percent': 'decimal', 'imps': 'decimal'}, 'place_row': {'percent': 'decimal', 'imps': 'decimal'}, 'player_row': {'points': 'decimal', 'white_points': 'decimal', 'black_points': 'decimal', 'average': 'decimal', 'trend': 'decimal', 'best': 'decimal', 'last_round': 'decimal', 'masterpoints': 'decimal', 'score': 'decimal', 'imps': 'decimal', 'percent': 'decimal'}, 'result_row': {'percent': 'decimal', 'length': 'decimal'}, 'season': {'matrix': 'matrix'}, 'stats': {'results': ['result_row'], 'players': ['player_row'], 'partnerships': ['pair_row'], 'openings': ['opening_row'], 'years': ['game_row'], 'lengths': ['game_row'], 'events': ['game_row'], 'payoffs': ['payoff_row'], 'rounds': ['place_row'], 'tables': ['place_row'], 'contracts': ['contract_row'], 'levels': ['contract_row'], 'declarers': ['contract_row'], 'leads': ['contract_row'], 'strengths': ['strength_row'], 'season': 'season'}, 'strength_row': {'tricks': 'decimal', 'suit_tricks': 'decimal', 'notrump_tricks': 'decimal', 'made_percent': 'decimal'}},
+    'stats': {'clock_row': {'seconds': 'decimal', 'left': 'decimal'}, 'contract_row': {'made_percent': 'decimal', 'tricks': 'decimal', 'over': 'decimal', 'difference': 'decimal', 'score': 'decimal', 'imps': 'decimal', 'percent': 'decimal'}, 'dossier': {'total': 'dossier_row', 'colours': ['dossier_row'], 'white': ['dossier_row'], 'black': ['dossier_row'], 'openings': ['dossier_row'], 'years': ['dossier_row'], 'lengths': ['dossier_row'], 'endings': ['dossier_row'], 'finishes': ['dossier_row'], 'form': 'dossier_row', 'clock': 'dossier_clock'}, 'dossier_clock': {'moves': ['clock_row'], 'seconds': 'decimal'}, 'dossier_row': {'percent': 'decimal', 'points': 'decimal', 'length': 'decimal'}, 'game_row': {'percent': 'decimal', 'length': 'decimal'}, 'matrix': {'meetings': ['payoff_row']}, 'opening_row': {'percent': 'decimal', 'length': 'decimal', 'score': 'decimal', 'imps': 'decimal'}, 'pair_row': {'average': 'decimal', 'trend': 'decimal', 'best': 'decimal', 'last_round': 'decimal', 'masterpoints': 'decimal', 'score': 'decimal', 'imps': 'decimal', 'percent': 'decimal'}, 'payoff_row': {'percent': 'decimal', 'imps': 'decimal'}, 'place_row': {'percent': 'decimal', 'imps': 'decimal'}, 'player_row': {'points': 'decimal', 'white_points': 'decimal', 'black_points': 'decimal', 'average': 'decimal', 'trend': 'decimal', 'best': 'decimal', 'last_round': 'decimal', 'masterpoints': 'decimal', 'score': 'decimal', 'imps': 'decimal', 'percent': 'decimal'}, 'result_row': {'percent': 'decimal', 'length': 'decimal'}, 'season': {'matrix': 'matrix'}, 'stats': {'results': ['result_row'], 'players': ['player_row'], 'partnerships': ['pair_row'], 'openings': ['opening_row'], 'years': ['game_row'], 'lengths': ['game_row'], 'events': ['game_row'], 'payoffs': ['payoff_row'], 'rounds': ['place_row'], 'tables': ['place_row'], 'contracts': ['contract_row'], 'levels': ['contract_row'], 'declarers': ['contract_row'], 'leads': ['contract_row'], 'strengths': ['strength_row'], 'season': 'season'}, 'strength_row': {'tricks': 'decimal', 'suit_tricks': 'decimal', 'notrump_tricks': 'decimal', 'made_percent': 'decimal'}},
     'tree': {'branch': {'percent': 'decimal', 'score': 'decimal', 'moves': ['branch']}, 'tree': {'moves': ['branch']}},
     'pair': {'bracket': {'score': 'decimal'}, 'bye': {'points': 'decimal'}, 'pairing': {'white_points': 'decimal', 'black_points': 'decimal'}, 'round': {'pairs': ['pairing'], 'bye_of': 'bye', 'brackets': ['bracket'], 'further': ['round']}},
     'event-prizes': {'award': {'amount': 'decimal', 'value': 'decimal'}, 'event_prizes': {'paid': 'decimal', 'awards': ['award']}},

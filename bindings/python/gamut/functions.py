@@ -55,6 +55,8 @@ class CommonReading(TypedDict, total=False):
     profile: Literal["rating", "pairing", "exchange"]
     # read as this edition of TRF instead of detecting it
     input_edition: Literal["06", "16", "draft", "25", "26"]
+    # with 'corrections': also give players without a FIDE id the one that the file states
+    correct_ids: bool
     # take only the records with these numbers in their file, such as 1-100,205,300-
     games: str | int | Sequence[str | int]
     # give games without an ECO code the one of their positions, by the lines in FILE, which is PGN or Scid's .eco
@@ -610,6 +612,7 @@ def stats(
     least: int | None = None,
     graph: None = None,
     season: bool = False,
+    opponent: None = None,
     **settings: Unpack[Reading]
 ) -> Stats: ...
 
@@ -624,6 +627,7 @@ def stats(
     least: int | None = None,
     graph: None = None,
     season: bool = False,
+    opponent: None = None,
     **settings: Unpack[Reading]
 ) -> list[StatsResultRow]: ...
 
@@ -638,6 +642,7 @@ def stats(
     least: int | None = None,
     graph: None = None,
     season: bool = False,
+    opponent: None = None,
     **settings: Unpack[Reading]
 ) -> list[StatsPlayerRow]: ...
 
@@ -652,6 +657,7 @@ def stats(
     least: int | None = None,
     graph: None = None,
     season: bool = False,
+    opponent: None = None,
     **settings: Unpack[Reading]
 ) -> list[StatsPairRow]: ...
 
@@ -666,6 +672,7 @@ def stats(
     least: int | None = None,
     graph: None = None,
     season: bool = False,
+    opponent: None = None,
     **settings: Unpack[Reading]
 ) -> list[StatsOpeningRow]: ...
 
@@ -680,6 +687,7 @@ def stats(
     least: int | None = None,
     graph: None = None,
     season: bool = False,
+    opponent: None = None,
     **settings: Unpack[Reading]
 ) -> list[StatsSessionRow]: ...
 
@@ -694,6 +702,7 @@ def stats(
     least: int | None = None,
     graph: None = None,
     season: bool = False,
+    opponent: None = None,
     **settings: Unpack[Reading]
 ) -> list[StatsGameRow]: ...
 
@@ -708,6 +717,7 @@ def stats(
     least: int | None = None,
     graph: None = None,
     season: bool = False,
+    opponent: None = None,
     **settings: Unpack[Reading]
 ) -> list[StatsGameRow]: ...
 
@@ -722,6 +732,7 @@ def stats(
     least: int | None = None,
     graph: None = None,
     season: bool = False,
+    opponent: None = None,
     **settings: Unpack[Reading]
 ) -> list[StatsGameRow]: ...
 
@@ -736,6 +747,7 @@ def stats(
     least: int | None = None,
     graph: None = None,
     season: bool = False,
+    opponent: None = None,
     **settings: Unpack[Reading]
 ) -> list[StatsPayoffRow]: ...
 
@@ -750,6 +762,7 @@ def stats(
     least: int | None = None,
     graph: None = None,
     season: bool = False,
+    opponent: None = None,
     **settings: Unpack[Reading]
 ) -> list[StatsPlaceRow]: ...
 
@@ -764,6 +777,7 @@ def stats(
     least: int | None = None,
     graph: None = None,
     season: bool = False,
+    opponent: None = None,
     **settings: Unpack[Reading]
 ) -> list[StatsPlaceRow]: ...
 
@@ -778,6 +792,7 @@ def stats(
     least: int | None = None,
     graph: None = None,
     season: bool = False,
+    opponent: None = None,
     **settings: Unpack[Reading]
 ) -> list[StatsContractRow]: ...
 
@@ -792,6 +807,7 @@ def stats(
     least: int | None = None,
     graph: None = None,
     season: bool = False,
+    opponent: None = None,
     **settings: Unpack[Reading]
 ) -> list[StatsContractRow]: ...
 
@@ -806,6 +822,7 @@ def stats(
     least: int | None = None,
     graph: None = None,
     season: bool = False,
+    opponent: None = None,
     **settings: Unpack[Reading]
 ) -> list[StatsContractRow]: ...
 
@@ -820,6 +837,7 @@ def stats(
     least: int | None = None,
     graph: None = None,
     season: bool = False,
+    opponent: None = None,
     **settings: Unpack[Reading]
 ) -> list[StatsContractRow]: ...
 
@@ -834,6 +852,7 @@ def stats(
     least: int | None = None,
     graph: None = None,
     season: bool = False,
+    opponent: None = None,
     **settings: Unpack[Reading]
 ) -> list[StatsStrengthRow]: ...
 
@@ -846,8 +865,24 @@ def stats(
     top: int | None = None,
     sort: str | int | None = None,
     least: int | None = None,
+    graph: None = None,
+    season: bool = False,
+    opponent: str | int,
+    **settings: Unpack[Reading]
+) -> StatsDossier: ...
+
+
+@overload
+def stats(
+    sources: Sources,
+    *,
+    table: None = None,
+    top: int | None = None,
+    sort: str | int | None = None,
+    least: int | None = None,
     graph: Literal["json"],
     season: bool = False,
+    opponent: None = None,
     **settings: Unpack[Reading]
 ) -> StatsNetwork: ...
 
@@ -862,6 +897,7 @@ def stats(
     least: int | None = None,
     graph: Literal["graphml"],
     season: bool = False,
+    opponent: None = None,
     **settings: Unpack[Reading]
 ) -> str: ...
 
@@ -876,6 +912,7 @@ def stats(
     least: int | None = None,
     graph: Literal["dot"],
     season: bool = False,
+    opponent: None = None,
     **settings: Unpack[Reading]
 ) -> str: ...
 
@@ -890,6 +927,7 @@ def stats(
     least: int | None = None,
     graph: None = None,
     season: bool = False,
+    opponent: None = None,
     **settings: Unpack[Reading]
 ) -> Stats: ...
 
@@ -904,6 +942,7 @@ def stats(
     least: int | None = None,
     graph: Literal["none"],
     season: bool = False,
+    opponent: None = None,
     **settings: Unpack[Reading]
 ) -> Stats: ...
 
@@ -917,6 +956,7 @@ def stats(
     least: int | None = None,
     graph: Literal["none", "json", "graphml", "dot"] | None = None,
     season: bool = False,
+    opponent: str | int | None = None,
     **settings: Unpack[Reading]
 ) -> Any:
     """Sum up players, openings, partnerships and fields over many files.
@@ -927,10 +967,12 @@ def stats(
     least: list only rows with at least N games, sessions or boards
     graph: print the network of players as a graph
     season: list the bridge sessions of every player one after the other, too
+    opponent: make the dossier of this chess player: repertoire, results, form, endings and use of time
     """
     return _asked(
         "stats", sources,
-        {"table": table, "top": top, "sort": sort, "least": least, "graph": graph, "season": season, **settings},
+        {"table": table, "top": top, "sort": sort, "least": least, "graph": graph, "season": season, "opponent":
+         opponent, **settings},
     )
 
 
@@ -1284,16 +1326,33 @@ def merge(
     )
 
 
+def names(
+    sources: Sources,
+    output: Output | None = None,
+    *,
+    least: int | None = None,
+    **settings: Unpack[Reading]
+) -> NamesNamesAnswer:
+    """Propose corrections of players' names, as a file that can be applied.
+
+    least: propose only corrections with at least this score (default: 75)
+    output: write the corrections to OUT
+    """
+    answer: NamesNamesAnswer = _asked("names", sources, {"least": least, "output": output, **settings})
+    return answer
+
+
 @overload
 def collect(
     sources: Sources = (),
     *,
     database: str | os.PathLike[str] | None = None,
     dry_run: bool = False,
+    corrections: str | int | None = None,
     merge_names: Literal[False] = False,
     accept: None = None,
     undo: None = None,
-    **settings: Unpack[Reading]
+    **settings: Unpack[CollectReading]
 ) -> Collect: ...
 
 
@@ -1303,10 +1362,11 @@ def collect(
     *,
     database: str | os.PathLike[str] | None = None,
     dry_run: bool = False,
+    corrections: str | int | None = None,
     merge_names: Literal[True],
     accept: None = None,
     undo: None = None,
-    **settings: Unpack[Reading]
+    **settings: Unpack[CollectReading]
 ) -> CollectMerges: ...
 
 
@@ -1316,10 +1376,11 @@ def collect(
     *,
     database: str | os.PathLike[str] | None = None,
     dry_run: bool = False,
+    corrections: str | int | None = None,
     merge_names: Literal[False] = False,
     accept: str | int | Sequence[str | int],
     undo: None = None,
-    **settings: Unpack[Reading]
+    **settings: Unpack[CollectReading]
 ) -> CollectMerges: ...
 
 
@@ -1329,10 +1390,11 @@ def collect(
     *,
     database: str | os.PathLike[str] | None = None,
     dry_run: bool = False,
+    corrections: str | int | None = None,
     merge_names: Literal[False] = False,
     accept: None = None,
     undo: str | int | Sequence[str | int],
-    **settings: Unpack[Reading]
+    **settings: Unpack[CollectReading]
 ) -> CollectMerges: ...
 
 
@@ -1341,23 +1403,25 @@ def collect(
     *,
     database: str | os.PathLike[str] | None = None,
     dry_run: bool = False,
+    corrections: str | int | None = None,
     merge_names: bool = False,
     accept: str | int | Sequence[str | int] | None = None,
     undo: str | int | Sequence[str | int] | None = None,
-    **settings: Unpack[Reading]
+    **settings: Unpack[CollectReading]
 ) -> Any:
     """Take many files into one collection that can be searched and queried.
 
     database: the collection; it is created if it does not exist
     dry_run: read everything and report what would be taken, but write nothing
+    corrections: correct names of players, events and sites by FILE, which gamut.names() or Scid made
     merge_names: propose to merge players whose names differ only in case, accents and signs
     accept: accept proposals: all, or ids of the report merges, separated by commas
     undo: separate these players again, and do not propose them any more
     """
     return _asked(
         "collect", sources,
-        {"database": database, "dry-run": dry_run, "merge-names": merge_names, "accept": accept, "undo": undo,
-         **settings},
+        {"database": database, "dry-run": dry_run, "corrections": corrections, "merge-names": merge_names, "accept":
+         accept, "undo": undo, **settings},
     )
 
 

@@ -32,6 +32,11 @@ export interface Reading {
   /** Read as this edition of TRF instead of detecting it. */
   inputEdition?: "06" | "16" | "draft" | "25" | "26";
   "input-edition"?: "06" | "16" | "draft" | "25" | "26";
+  /** Correct names of players, events and sites by FILE, which names() or Scid made (auto: the spelling file of Scid, if it is installed). */
+  corrections?: string | number | (string | number)[];
+  /** With 'corrections': also give players without a FIDE id the one that the file states. */
+  correctIds?: boolean;
+  "correct-ids"?: boolean;
   /** Take only the records with these numbers in their file, such as 1-100,205,300-. */
   games?: string | number | (string | number)[];
   /** Take only the bridge boards with these board numbers, such as 1-16. */
@@ -728,6 +733,110 @@ export interface StatsRacer {
   [name: string]: any;
 }
 
+/** What the games tell about one player. */
+export interface StatsDossier {
+  asked: string;
+  /** The names that count, the most frequent first. */
+  names: StatsDossierName[];
+  /** All games. */
+  total?: StatsDossierRow;
+  /** The highest rating of the player. */
+  rating?: number;
+  colours?: StatsDossierRow[];
+  /** By the first move, with White. */
+  white?: StatsDossierRow[];
+  /** By the first moves of both, with Black. */
+  black?: StatsDossierRow[];
+  openings?: StatsDossierRow[];
+  years?: StatsDossierRow[];
+  lengths?: StatsDossierRow[];
+  /** A game counts in every ending that it reaches. */
+  endings?: StatsDossierRow[];
+  finishes?: StatsDossierRow[];
+  /** The last ten games. */
+  form?: StatsDossierRow;
+  /** The last games, the latest first. */
+  recent?: StatsRecentGame[];
+  /** Use of time, if games state it. */
+  clock?: StatsDossierClock;
+}
+
+/** A spelling of the name. */
+export interface StatsDossierName {
+  name: string;
+  games: number;
+}
+
+/** Games of one kind; wins and losses are those of the player. */
+export interface StatsDossierRow {
+  /** White or black. */
+  colour?: string;
+  /** 1.e4, or 1.e4 c5 for Black. */
+  line?: string;
+  eco?: string;
+  /** Name of the opening. */
+  name?: string;
+  year?: number;
+  /** Least number of moves. */
+  from?: number;
+  to?: number;
+  ending?: string;
+  /** Checkmate, stalemate, dead position, time or other. */
+  finish?: string;
+  games: number;
+  wins?: number;
+  draws?: number;
+  losses?: number;
+  percent?: string;
+  points: string;
+  /** Average length in moves. */
+  length?: string;
+  /** Average rating of the opponents. */
+  opponents?: number;
+  performance?: number;
+  first?: string;
+  last?: string;
+}
+
+/** A game of the player. */
+export interface StatsRecentGame {
+  date?: string;
+  colour: string;
+  opponent: string;
+  /** Of the opponent. */
+  rating?: number;
+  /** Won, drawn, lost or unknown. */
+  result: string;
+  eco?: string;
+  name?: string;
+  moves?: number;
+  event?: string;
+  source: string;
+  record: number;
+}
+
+/** How the player used the time. */
+export interface StatsDossierClock {
+  /** Games that state times. */
+  games: number;
+  /** Those with less than a tenth left of the time after the first move. */
+  low: number;
+  moves: StatsClockRow[];
+  /** Average for a move. */
+  seconds?: string;
+}
+
+/** Ten moves of each game. */
+export interface StatsClockRow {
+  from: number;
+  to: number;
+  games: number;
+  /** Average for a move. */
+  seconds?: string;
+  /** Average of the seconds left at the end of these moves. */
+  left?: string;
+}
+
 /** The players as nodes, partnerships or games as links. */
 export interface StatsNetwork {
   nodes: Json[];
@@ -784,6 +893,10 @@ export interface Tree {
   games: number;
   /** The moves, the most frequent first. */
   moves: TreeBranch[];
+  /** Code of the opening, if a line of it ends in this position. */
+  eco?: string;
+  /** Its name. */
+  opening?: string;
 }
 
 /** A move that was played, with the results of its games. */
@@ -807,6 +920,10 @@ export interface TreeBranch {
   moves?: TreeBranch[];
   /** Sum of the weights in books. */
   weight?: number;
+  /** Code of the opening, if a line of it ends after this move. */
+  eco?: string;
+  /** Its name. */
+  opening?: string;
 }
 
 /** The game with the highest ratings. */
@@ -990,6 +1107,31 @@ export interface MergeMergeLoss {
   example?: Json;
   /** What that value became in the target. */
   becomes?: Json;
+}
+
+/** Which names mean the same person. */
+export interface NamesNamesAnswer {
+  /** Number of different names. */
+  names: number;
+  /** Games and tournaments that name a player. */
+  records: number;
+  /** By the correct name. */
+  corrections: NamesCorrection[];
+  /** The file that was written; with --output. */
+  file?: string;
+}
+
+/** A name that should be spelled differently. */
+export interface NamesCorrection {
+  name: string;
+  games: number;
+  correct: string;
+  correct_games: number;
+  /** FIDE id of the player. */
+  fide?: string;
+  /** Up to 100. */
+  score: number;
+  reasons: string[];
 }
 
 /** The files, counted by what was done with them. */
@@ -1817,6 +1959,8 @@ export interface StatsOptions extends Reading {
   graph?: "none" | "json" | "graphml" | "dot";
   /** List the bridge sessions of every player one after the other, too. */
   season?: boolean;
+  /** Make the dossier of this chess player: repertoire, results, form, endings and use of time. */
+  opponent?: string | number;
 }
 
 export interface FindOptions extends Writing {
@@ -1909,6 +2053,13 @@ export interface MergeOptions extends Writing {
   /** Read the games of this collection instead of files. */
   database?: string | number;
   /** Write the tree to OUT; its extension names the format. */
+  output?: string | number;
+}
+
+export interface NamesOptions extends Reading {
+  /** Propose only corrections with at least this score (default: 75). */
+  least?: number;
+  /** Write the corrections to OUT. */
   output?: string | number;
 }
 
@@ -2451,6 +2602,7 @@ export interface Operations {
   stats(options: StatsOptions & { table: "declarers" }, ...others: string[]): Promise<StatsContractRow[]>;
   stats(options: StatsOptions & { table: "leads" }, ...others: string[]): Promise<StatsContractRow[]>;
   stats(options: StatsOptions & { table: "strengths" }, ...others: string[]): Promise<StatsStrengthRow[]>;
+  stats(options: StatsOptions & { opponent: string }, ...others: string[]): Promise<StatsDossier>;
   stats(options: StatsOptions & { graph: "json" }, ...others: string[]): Promise<StatsNetwork>;
   stats(options: StatsOptions & { graph: "graphml" }, ...others: string[]): Promise<string>;
   stats(options: StatsOptions & { graph: "dot" }, ...others: string[]): Promise<string>;
@@ -2473,6 +2625,8 @@ export interface Operations {
   /** Join many games into one tree of moves, by position. */
   merge(options: MergeOptions & { output: string }, ...others: string[]): Promise<MergeMergedFile>;
   merge(options?: MergeOptions, ...others: string[]): Promise<MergeMergedTree>;
+  /** Propose corrections of players' names, as a file that can be applied. */
+  names(options?: NamesOptions, ...others: string[]): Promise<NamesNamesAnswer>;
   /** Pair the next round of a tournament, or check how the rounds were paired. */
   pair(options: PairOptions & { check: true }, ...others: string[]): Promise<PairChecked>;
   pair(options: PairOptions & { generate: true }, ...others: string[]): Promise<PairGenerated>;

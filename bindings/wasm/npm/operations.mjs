@@ -11,6 +11,7 @@ export const operations = {
   check: "findings",
   rescore: "json",
   merge: "json",
+  names: "json",
   pair: "json",
   "event-new": "json",
   "event-status": "json",

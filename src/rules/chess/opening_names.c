@@ -1,7 +1,8 @@
 /* opening_names.c - a name for each of the 500 codes of the Encyclopaedia of Chess Openings.
  *
- * The names are in our own words, from common knowledge of the classification: the opening, after a colon the variation,
- * and where that has no common name, the move that defines it. The lines of the codes are in search/eco_lines.c. */
+ * The names are in our own words, from common knowledge of the classification: the opening, after a colon the
+ * variation, and where that has no common name, the move that defines it. The lines of the codes are in
+ * search/eco_lines.c. */
 #include "opening_names.h"
 
 #include "base/text.h"

@@ -4,8 +4,8 @@
 
 #include "base/base.h"
 
-/* Return the name of the opening of an ECO code, "B90" or a longer one that begins so, such as "B90k" of Scid: "Sicilian
- * Defence: Najdorf". Absent: the text does not begin with a code. */
+/* Return the name of the opening of an ECO code, "B90" or a longer one that begins so, such as "B90k" of Scid:
+ * "Sicilian Defence: Najdorf". Absent: the text does not begin with a code. */
 base_text chess_opening_name(base_text eco);
 
 #endif
