@@ -1,8 +1,8 @@
 /* cbh2_salvage.c - makes a new index for a 2CBH database whose .2cbh is missing or damaged.
  *
- * The records of .2cbg and .2cba begin with a magic number and have a checksum and their size, so they are found without
- * the index; they are in the order of their games. The .2lgd tells which records refer to a player, tournament or other
- * entity, but not who had White. What only the .2cbh has (date, result, ratings, round) is lost. */
+ * The records of .2cbg and .2cba begin with a magic number and have a checksum and their size, so they are found
+ * without the index; they are in the order of their games. The .2lgd tells which records refer to a player, tournament
+ * or other entity, but not who had White. What only the .2cbh has (date, result, ratings, round) is lost. */
 #include <stdlib.h>
 #include <string.h>
 
