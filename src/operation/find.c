@@ -352,8 +352,14 @@ gamut_outcome find_run(const operation_call *call, const gamut_find_options *opt
         return session_say(call->session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
                            "-o writes the records that were found, and goes with none of --duplicates, --count and "
                            "--json");
-    if (options->output)
-        return gamut_convert(call->session, call->paths, call->path_count, options->output, answer);
+    if (options->output) {
+        const codec_options asked = call->session->options;
+        if (!operation_skip_deleted(call->session))
+            return session_out_of_memory(call->session, GAMUT_UNWRITTEN);
+        gamut_outcome outcome = gamut_convert(call->session, call->paths, call->path_count, options->output, answer);
+        call->session->options = asked;
+        return outcome;
+    }
     gamut_outcome outcome =
         gamut_find(call->session, call->paths, call->path_count, options, call->style->form, call->stream, &hits);
     if (outcome <= GAMUT_FINDINGS && options->count) {

@@ -178,8 +178,7 @@ static bool many_add_file(void *job, void *payload)
     return !batch->has_failed;
 }
 
-/* Deleted records do not count, unless the user asks for them. False: there are too many options. */
-static bool many_skip_deleted(gamut_session *session)
+bool operation_skip_deleted(gamut_session *session)
 {
     codec_options *options = &session->options;
     if (codec_option(options, "deleted"))
@@ -202,7 +201,7 @@ gamut_outcome operation_many_run(operation_many *batch)
                        .dispose = many_dispose };
     const codec_options asked = batch->session->options;
     base_arena *scratch = base_arena_create(batch->session->budget);
-    bool is_set = many_skip_deleted(batch->session);
+    bool is_set = operation_skip_deleted(batch->session);
     batch->joint = stage_chain_open_part(batch->session->budget, &batch->session->options, true);
     bool is_done = is_set && scratch && batch->joint && pool_run(&task, session_jobs(batch->session)) &&
                    !batch->has_failed && add_ready(batch, scratch, stage_finish(batch->joint));

@@ -49,4 +49,8 @@ struct operation_many {
  * with a message in the session. */
 gamut_outcome operation_many_run(operation_many *batch);
 
+/* Leave deleted records out, which do not count unless the user asks for them. The caller restores the options of the
+ * session. False: there are too many options. */
+MUST_USE bool operation_skip_deleted(gamut_session *session);
+
 #endif

@@ -1,8 +1,8 @@
 /* cbh2_salvage.c - makes a new index for a 2CBH database whose .2cbh is missing or damaged.
  *
- * The records of .2cbg and .2cba begin with a magic number and have a checksum and their size, so they are found without
- * the index; they are in the order of their games. The .2lgd tells which records refer to a player, tournament or other
- * entity, but not who had White. What only the .2cbh has (date, result, ratings, round) is lost. */
+ * The records of .2cbg and .2cba begin with a magic number and have a checksum and their size, so they are found
+ * without the index; they are in the order of their games. The .2lgd tells which records refer to a player, tournament
+ * or other entity, but not who had White. What only the .2cbh has (date, result, ratings, round) is lost. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -96,7 +96,7 @@ static size_t find_frame(const salvage2 *salvage, unsigned which, int64_t at)
 bool cbh2_is_record(const uint8_t *record)
 {
     return (record[0] & 1) && !(record[0] & ~(CBH_IS_DELETED | CBH_IS_TEXT | 1)) && !record[1] &&
-           (record[2] == 1 || record[2] == CBH2_KIND_ANALYSIS) && record[3] == (record[0] & (uint8_t)~CBH_IS_DELETED) &&
+           (record[2] == 1 || record[2] == CBH2_KIND_ANALYSIS) && record[3] == (record[0] & ~CBH_IS_DELETED) &&
            !cbh2_little_32(record + 4);
 }
 
@@ -307,9 +307,9 @@ static void write_record(const salvage2 *salvage, uint64_t number, uint8_t *out)
     else
         memcpy(out, cbh2_record_at(salvage->state, number), CBH2_RECORD_SIZE);
     if (record->trouble) {
-        out[0] = (uint8_t)((record->is_blank ? 0 : out[0] & CBH_IS_DELETED) | (record->is_text ? CBH_IS_TEXT : 0) | 1);
+        out[0] = (record->is_blank ? 0 : out[0] & CBH_IS_DELETED) | (record->is_text ? CBH_IS_TEXT : 0) | 1;
         out[2] = !record->is_blank && out[2] == CBH2_KIND_ANALYSIS ? CBH2_KIND_ANALYSIS : CBH2_KIND_GAME;
-        out[3] = (uint8_t)(out[0] & ~CBH_IS_DELETED);
+        out[3] = out[0] & (CBH_IS_TEXT | 1);
         out[1] = 0;
         memset(out + 4, 0, 4);
     }

@@ -14,4 +14,4 @@ cat > odd-event.json <<'RECORDS'
 [{"kind": "event", "name": "A title of more than forty characters, such as this one", "country": "XYZ", "start": "2021-13-45",
   "end": "5021-01-01", "rounds": 300, "latitude": 48.2, "tie_breaks": ["BH", "chessbase:7"], "pace": "classical"}]
 RECORDS
-gamut convert odd-event.json -o odd.cbt
+gamut convert odd-event.json -o event.cbt
