@@ -11,13 +11,13 @@ from .session import Output, Source
 
 __all__ = [
     "info", "show", "report", "dump", "diff", "standings", "dd", "stats", "find", "tree", "query", "check",
-    "rescore", "fix", "convert", "merge", "collect", "edit", "pair", "anonymise", "event_new", "event_status",
-    "event_players", "event_add", "event_set", "event_ratings", "event_number", "event_remove", "event_withdraw",
-    "event_return", "event_absent", "event_bye", "event_forbid", "event_allow", "event_pair", "event_swap",
-    "event_manual", "event_publish", "event_unpair", "event_lineup", "event_results", "event_prizes", "event_norms",
-    "event_rating_report", "event_papers", "event_slips", "event_cards", "event_tokens", "event_enter",
-    "event_entries", "event_log", "event_undo", "event_redo", "event_adopt", "movement", "deal", "formats",
-    "explain",
+    "rescore", "fix", "convert", "merge", "names", "collect", "edit", "pair", "anonymise", "event_new",
+    "event_status", "event_players", "event_add", "event_set", "event_ratings", "event_number", "event_remove",
+    "event_withdraw", "event_return", "event_absent", "event_bye", "event_forbid", "event_allow", "event_pair",
+    "event_swap", "event_manual", "event_publish", "event_unpair", "event_lineup", "event_results", "event_prizes",
+    "event_norms", "event_rating_report", "event_papers", "event_slips", "event_cards", "event_tokens",
+    "event_enter", "event_entries", "event_log", "event_undo", "event_redo", "event_adopt", "movement", "deal",
+    "formats", "explain",
 ]
 
 if TYPE_CHECKING:
@@ -27,10 +27,10 @@ if TYPE_CHECKING:
         Collect, CollectMerges, DdSolved, DealDealt, DealDealtFile, DiffDistinction, DumpStored, EditEdited,
         EventEnterEventEntered, EventEntries, EventLogLogged, EventPapers, EventPlayersEntrant, EventPrizes,
         EventRatings, EventStatus, EventTokens, ExplainRule, FindHit, FindRepertoireFinding, FixRepair, FormatsFormat,
-        Info, MergeMergedFile, MergeMergedTree, Movement, PairChecked, PairGenerated, PairRound, QueryReport, Rescore,
-        Standings, StandingsNorms, Stats, StatsContractRow, StatsGameRow, StatsNetwork, StatsOpeningRow, StatsPairRow,
-        StatsPayoffRow, StatsPlaceRow, StatsPlayerRow, StatsResultRow, StatsSessionRow, StatsStrengthRow, Tree,
-        TreeOpeningBook,
+        Info, MergeMergedFile, MergeMergedTree, Movement, NamesNamesAnswer, PairChecked, PairGenerated, PairRound,
+        QueryReport, Rescore, Standings, StandingsNorms, Stats, StatsContractRow, StatsDossier, StatsGameRow,
+        StatsNetwork, StatsOpeningRow, StatsPairRow, StatsPayoffRow, StatsPlaceRow, StatsPlayerRow, StatsResultRow,
+        StatsSessionRow, StatsStrengthRow, Tree, TreeOpeningBook,
     )
 
 
@@ -128,6 +128,9 @@ class Reading(CommonReading, total=False):
 
     # read as this format instead of detecting it
     from_: str | int
+    # correct names of players, events and sites by FILE, which gamut.names() or Scid made (auto: the spelling file
+    # of Scid, if it is installed)
+    corrections: str | int
     # take only the bridge boards with these board numbers, such as 1-16
     boards: str | int | Sequence[str | int]
     # take only games, boards and sessions of a player with this name, or part of it
@@ -147,6 +150,9 @@ class ShowReading(CommonReading, total=False):
 
     # read as this format instead of detecting it
     from_: str | int
+    # correct names of players, events and sites by FILE, which gamut.names() or Scid made (auto: the spelling file
+    # of Scid, if it is installed)
+    corrections: str | int
     # take only the bridge boards with these board numbers, such as 1-16
     boards: str | int | Sequence[str | int]
     # take only games that reach this position: board and side to move
@@ -164,6 +170,9 @@ class StandingsReading(CommonReading, total=False):
 
     # read as this format instead of detecting it
     from_: str | int
+    # correct names of players, events and sites by FILE, which gamut.names() or Scid made (auto: the spelling file
+    # of Scid, if it is installed)
+    corrections: str | int
     # take only the bridge boards with these board numbers, such as 1-16
     boards: str | int | Sequence[str | int]
     # take only games, boards and sessions of a player with this name, or part of it
@@ -181,10 +190,32 @@ class TreeReading(CommonReading, total=False):
 
     # read as this format instead of detecting it
     from_: str | int
+    # correct names of players, events and sites by FILE, which gamut.names() or Scid made (auto: the spelling file
+    # of Scid, if it is installed)
+    corrections: str | int
     # take only the bridge boards with these board numbers, such as 1-16
     boards: str | int | Sequence[str | int]
     # take only games, boards and sessions of a player with this name, or part of it
     player: str | int | Sequence[str]
+    # take only games that reach the position after these moves, in whichever order
+    after: str | int | Sequence[str]
+    # of comments and guiding texts in several languages keep those in these, such as ENG,GER, and those for all
+    language: str | int | Sequence[str | int]
+
+
+class CollectReading(CommonReading, total=False):
+    """Options of reading without those that collect replaces: corrections."""
+
+    # read as this format instead of detecting it
+    from_: str | int
+    # take only the bridge boards with these board numbers, such as 1-16
+    boards: str | int | Sequence[str | int]
+    # take only games, boards and sessions of a player with this name, or part of it
+    player: str | int | Sequence[str]
+    # take only games that reach this position: board and side to move
+    fen: str | int | Sequence[str]
+    # take only games that begin with these moves, such as '1.e4 c5 2.Nf3'
+    line: str | int | Sequence[str]
     # take only games that reach the position after these moves, in whichever order
     after: str | int | Sequence[str]
     # of comments and guiding texts in several languages keep those in these, such as ENG,GER, and those for all
@@ -196,6 +227,9 @@ class EventNewReading(CommonReading, total=False):
 
     # read as this format instead of detecting it
     from_: str | int
+    # correct names of players, events and sites by FILE, which gamut.names() or Scid made (auto: the spelling file
+    # of Scid, if it is installed)
+    corrections: str | int
     # take only games, boards and sessions of a player with this name, or part of it
     player: str | int | Sequence[str]
     # take only games that reach this position: board and side to move
@@ -211,6 +245,9 @@ class EventNewReading(CommonReading, total=False):
 class EventAddReading(CommonReading, total=False):
     """Options of reading without those that event add replaces: from."""
 
+    # correct names of players, events and sites by FILE, which gamut.names() or Scid made (auto: the spelling file
+    # of Scid, if it is installed)
+    corrections: str | int
     # take only the bridge boards with these board numbers, such as 1-16
     boards: str | int | Sequence[str | int]
     # take only games, boards and sessions of a player with this name, or part of it
@@ -228,6 +265,9 @@ class EventAddReading(CommonReading, total=False):
 class EventWithdrawReading(CommonReading, total=False):
     """Options of reading without those that event withdraw replaces: from."""
 
+    # correct names of players, events and sites by FILE, which gamut.names() or Scid made (auto: the spelling file
+    # of Scid, if it is installed)
+    corrections: str | int
     # take only the bridge boards with these board numbers, such as 1-16
     boards: str | int | Sequence[str | int]
     # take only games, boards and sessions of a player with this name, or part of it
@@ -245,6 +285,9 @@ class EventWithdrawReading(CommonReading, total=False):
 class EventReturnReading(CommonReading, total=False):
     """Options of reading without those that event return replaces: from."""
 
+    # correct names of players, events and sites by FILE, which gamut.names() or Scid made (auto: the spelling file
+    # of Scid, if it is installed)
+    corrections: str | int
     # take only the bridge boards with these board numbers, such as 1-16
     boards: str | int | Sequence[str | int]
     # take only games, boards and sessions of a player with this name, or part of it
@@ -262,6 +305,9 @@ class EventReturnReading(CommonReading, total=False):
 class EventForbidReading(CommonReading, total=False):
     """Options of reading without those that event forbid replaces: from."""
 
+    # correct names of players, events and sites by FILE, which gamut.names() or Scid made (auto: the spelling file
+    # of Scid, if it is installed)
+    corrections: str | int
     # take only the bridge boards with these board numbers, such as 1-16
     boards: str | int | Sequence[str | int]
     # take only games, boards and sessions of a player with this name, or part of it
@@ -281,6 +327,9 @@ class EventPrizesReading(CommonReading, total=False):
 
     # read as this format instead of detecting it
     from_: str | int
+    # correct names of players, events and sites by FILE, which gamut.names() or Scid made (auto: the spelling file
+    # of Scid, if it is installed)
+    corrections: str | int
     # take only the bridge boards with these board numbers, such as 1-16
     boards: str | int | Sequence[str | int]
     # take only games, boards and sessions of a player with this name, or part of it
@@ -298,6 +347,9 @@ class EventPapersReading(CommonReading, total=False):
 
     # read as this format instead of detecting it
     from_: str | int
+    # correct names of players, events and sites by FILE, which gamut.names() or Scid made (auto: the spelling file
+    # of Scid, if it is installed)
+    corrections: str | int
     # take only the bridge boards with these board numbers, such as 1-16
     boards: str | int | Sequence[str | int]
     # take only games, boards and sessions of a player with this name, or part of it
@@ -315,6 +367,9 @@ class EventSlipsReading(CommonReading, total=False):
 
     # read as this format instead of detecting it
     from_: str | int
+    # correct names of players, events and sites by FILE, which gamut.names() or Scid made (auto: the spelling file
+    # of Scid, if it is installed)
+    corrections: str | int
     # take only the bridge boards with these board numbers, such as 1-16
     boards: str | int | Sequence[str | int]
     # take only games, boards and sessions of a player with this name, or part of it
@@ -332,6 +387,9 @@ class EventCardsReading(CommonReading, total=False):
 
     # read as this format instead of detecting it
     from_: str | int
+    # correct names of players, events and sites by FILE, which gamut.names() or Scid made (auto: the spelling file
+    # of Scid, if it is installed)
+    corrections: str | int
     # take only the bridge boards with these board numbers, such as 1-16
     boards: str | int | Sequence[str | int]
     # take only games, boards and sessions of a player with this name, or part of it

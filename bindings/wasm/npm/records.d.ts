@@ -826,8 +826,6 @@ export interface EventRecord {
           lead?: string;
           /** when the result was entered: 2026-03-02T19:45:12, or only the time of day */
           played?: string;
-          /** room of a team match: Open or Closed */
-          room?: string;
         })[];
         /** the hands, as on a board */
         deal?: string;
