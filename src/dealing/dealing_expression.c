@@ -83,7 +83,7 @@ bridge_seat dealing_seat_of(base_text word)
 }
 
 /* Singular and plural are the same. */
-static bool is_word(base_text word, const char *name)
+static bool is_function_word(base_text word, const char *name)
 {
     return base_text_is(word, name) || (word.length && word.data[word.length - 1] == 's' &&
                                         base_text_is(base_text_slice(word, 0, word.length - 1), name));
@@ -93,7 +93,7 @@ bridge_denomination dealing_suit_of(base_text word)
 {
     static const char *const names[] = { "club", "diamond", "heart", "spade", "notrump" };
     for (size_t i = 0; i < COUNT(names); i++)
-        if (is_word(word, names[i]))
+        if (is_function_word(word, names[i]))
             return (bridge_denomination)(BRIDGE_CLUBS + (int)i);
     return BRIDGE_NO_DENOMINATION;
 }
@@ -336,7 +336,7 @@ static const dealing_node *parse_name(dealing_parser *parser)
             return names[i].value;
         }
     for (size_t i = 0; i < COUNT(functions); i++)
-        if (is_word(word, functions[i].name))
+        if (is_function_word(word, functions[i].name))
             return parse_function(parser, &functions[i]);
     for (size_t i = 0; i < COUNT(refused); i++)
         if (base_text_is(word, refused[i])) {

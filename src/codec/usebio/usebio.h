@@ -109,8 +109,6 @@ usebio_walk usebio_start(usebio_tour *tour, base_arena *arena, const gamut_event
 /* Return the scope of a child; USEBIO_NO_SCOPE: it is a value, or unknown. */
 usebio_scope usebio_scope_of(usebio_scope parent, base_text name);
 const char *usebio_child_name(usebio_scope parent, usebio_scope child); /* NULL: there is no such child */
-/* Names the part of a list; absent for the next one: the number of a board, or round and teams of a match "2.5.7". */
-base_text usebio_key(base_arena *arena, const usebio_walk *walk);
 /* Enter the next child of that scope, or the one with the key. False: the session has none. */
 MUST_USE bool usebio_enter(usebio_walk *out, const usebio_walk *parent, usebio_scope child, base_text key);
 /* Return whether North-South and East-West are ranked apart, in a section or in any section of the event. */
@@ -178,7 +176,8 @@ MUST_USE bool usebio_build(usebio_file *file, diag_list *diags);
 
 /* ---- forms (usebio_forms.c) ---- */
 
-/* Return the key of the part of the session that an element states, as usebio_key does; absent: it is the next. */
+/* Return the key of the part of the session that an element states: the number of a board, the seat of a hand, or round
+ * and teams of a match ("2.5.7"); absent: it is the next of its list. */
 base_text usebio_find_key(const usebio_file *file, usebio_scope scope, const xml_element *element, bool is_in_match);
 /* Return the form of the file as extras; NULL: out of memory. */
 gamut_value *usebio_make_form(usebio_file *file);

@@ -259,20 +259,6 @@ usebio_walk usebio_start(usebio_tour *tour, base_arena *arena, const gamut_event
 
 /* ---- entering ---- */
 
-base_text usebio_key(base_arena *arena, const usebio_walk *walk)
-{
-    if (walk->scope == USEBIO_MATCH && walk->match)
-        return base_arena_print(arena, "%lld.%lld.%lld", (long long)walk->match->round, (long long)walk->match->team,
-                                (long long)walk->match->opponent);
-    if (walk->scope == USEBIO_HAND)
-        return bridge_seat_text(walk->seat);
-    if (walk->scope != USEBIO_BOARD && walk->scope != USEBIO_HAND_BOARD)
-        return (base_text){ NULL, 0 };
-    if ((walk->scope == USEBIO_HAND_BOARD || walk->match) && walk->board)
-        return base_arena_print(arena, "%lld", (long long)walk->board->number.value);
-    return (base_text){ NULL, 0 };
-}
-
 static bool usebio_enter_section(usebio_walk *walk)
 {
     const gamut_bridge_section_list *sections = &walk->tour->event->bridge.sections;
