@@ -1,7 +1,11 @@
 /* fuzz_deal.c - programs that deal: any text is one or is refused, and a program ends within its number of tries. */
+#include <gamut/operation.h>
+#include <gamut/operations.h>
+
 #include <stdlib.h>
 #include <string.h>
 
+#define FORMAT "pbn"
 #include "fuzz.h"
 
 static bool fuzz_ignore(const char *text, size_t length, void *payload)
