@@ -255,7 +255,8 @@ function travellers(sheets: SessionSheet[], context: SessionContext) {
   if (board !== undefined)
     context.deal?.(board).then((found) => found && replace(deal, smallDeal(found.record, found.address)));
   return h("section", null, nav,
-    h("div", {class: "with-account"}, table({caption: sheet.title, columns, rows}), deal, frequencies(sheet)));
+    h("div", {class: "with-account"}, table({caption: sheet.title, columns, rows, className: "traveller"}), deal,
+      frequencies(sheet)));
 }
 
 function cards(sheets: SessionSheet[], context: SessionContext) {

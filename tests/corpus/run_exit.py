@@ -46,7 +46,7 @@ COSTS = set("""
 """.split())
 # What breaks these is read all the same: an odd spelling, a contradiction of which both sides are kept, something that is not there.
 COSTS_NOTHING = set("""
-    2cbh.frame.damaged 2cbh.moves.end
+    2cbh.entity.count 2cbh.frame.damaged 2cbh.moves.end
     acbl.block.parity acbl.free-list.length acbl.free-list.loop acbl.pointer.shifted acbl.ranking.list acbl.record.count
     acbl.record.number bws.map.form bws.map.page bws.result.pair bws.result.twice bws.section.unknown cbh.moves.end cbt.cbtt.last cbt.header.extra-size csv.player.twice csv.row.short epd.move.illegal lin.bar.stray
     pbn.auction.unfinished pbn.call.alert pbn.character.symbol pbn.character.tab pbn.character.windows pbn.delimiter

@@ -11,11 +11,11 @@ typedef struct usebio_faults {
 static void usebio_report_fault(xml_fault fault, size_t at, size_t length, void *payload)
 {
     static const char *const words[XML_FAULT_COUNT] = {
-        [XML_TAG_UNREADABLE] = "this is no tag, or one without an end",
-        [XML_TAG_UNCLOSED] = "this element has no end tag",
+        [XML_TAG_UNREADABLE] = "a tag cannot be read, or has no end",
+        [XML_TAG_UNCLOSED] = "an element has no end tag",
         [XML_TAG_UNOPENED] = "there is no start tag for this end tag",
         [XML_TOO_DEEP] = "elements that nest deeper than this are not read",
-        [XML_OUTSIDE] = "this is outside of the root element",
+        [XML_OUTSIDE] = "something is outside of the root element",
     };
     const usebio_faults *faults = payload;
     diag_report(faults->diags, fault == XML_TOO_DEEP ? &usebio_xml_depth : &usebio_xml_wellformed,
