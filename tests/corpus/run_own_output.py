@@ -12,7 +12,7 @@ import tempfile
 from run_corpus import PARTS, Tap, run
 
 # Samples that show what an option is for are written with it.
-OPTIONS = {"few.json": ("--complete",)}
+OPTIONS = {"few.json": ("--complete",), "ferry.xml": ("--complete",)}
 # Of the real files, so many of each folder and of at most so many bytes: the smallest have little to show.
 FILES, LARGEST, SMALLEST = 3, 60_000, 2_000
 REAL = {".pbn", ".lin", ".pgn", ".trf", ".trfx", ".cbh", ".cbt", ".si4", ".si5", ".aca", ".acm", ".ace"}

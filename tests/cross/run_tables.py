@@ -110,6 +110,8 @@ def compare_answers(tap, gamut, path, name, program):
             tap.say(False, f"{name}: {' '.join(words)} prints JSON", error)
 
 
+MEMBERS = {".2cba", ".2cbg", ".2lcd", ".2lgd", ".2lid", ".cba", ".cbc", ".cbe", ".cbg", ".cbj", ".cbl", ".cbm", ".cbp", ".cbs", ".cbtt", ".sg4",
+           ".sg5", ".sn4", ".sn5"}
 TABLES = {"games": "chess-game", "boards": "bridge-board", "events": "event"}
 
 
@@ -127,7 +129,9 @@ def compare_collection(tap, gamut, files, program, folder):
     for question in ("PRAGMA integrity_check", "PRAGMA foreign_key_check"):
         found = run(program, store, question + ";")
         tap.say(found.stdout.decode().strip() in ("ok", "") and not found.stderr, f"{question} finds nothing", found.stdout + found.stderr)
-    kinds = [record["kind"] for path in files for record in json.loads(run(gamut, "convert", path, "--to", "json").stdout)]
+    # Members of a database mean the database, which is taken once.
+    mains = [path for path in files if path.suffix not in MEMBERS]
+    kinds = [record["kind"] for path in mains for record in json.loads(run(gamut, "convert", path, "--to", "json").stdout)]
     for table, kind in TABLES.items():
         found = run(program, store, f"SELECT count(*) FROM {table};").stdout.decode().strip()
         tap.say(found == str(kinds.count(kind)), f"the collection has {kinds.count(kind)} {table}", found)

@@ -359,13 +359,29 @@ static void usebio_check_entry(usebio_checking *checking, const xml_element *ele
                 TEXT_ARGS(base_decimal_print(checking->arena, base_decimal((right + ROUNDED / 2) / ROUNDED, 2))),
                 TEXT_ARGS(base_decimal_print(checking->arena, entry->percentage)));
     }
-    if (!has_percentage && !usebio_units(&stated, entry->score))
-        standings->has_gaps = true;
     if (entry->ranks.count)
         place = entry->ranks.items[0].section.value + entry->ranks.items[0].overall.value;
+    if (!place) /* a phantom has a score, and no place */
+        return;
+    if (!has_percentage && !usebio_units(&stated, entry->score))
+        standings->has_gaps = true;
     usebio_standing *standing = base_list_add(&standings->list, checking->arena, sizeof *standing);
     if (standing)
         *standing = (usebio_standing){ usebio_is_two_winner(checking->file->event) ? side : 0, stated, place, element };
+}
+
+/* If two have the first place and different scores, they are ranked in fields that the file does not name. */
+static bool usebio_has_more_fields(const usebio_standing *items, size_t count)
+{
+    const usebio_standing *first = NULL;
+    for (size_t i = 0; i < count; i++) {
+        bool is_first = items[i].place == 1;
+        if (is_first && first && first->field == items[i].field && first->value != items[i].value)
+            return true;
+        if (is_first && (!first || first->field != items[i].field))
+            first = &items[i];
+    }
+    return false;
 }
 
 /* A place lies between those that are better and those that are equal. */
@@ -376,14 +392,15 @@ static void usebio_check_places(const usebio_checking *checking, usebio_standing
     if (standings->has_gaps || !count)
         return;
     qsort(items, count, sizeof *items, usebio_compare_standings);
+    if (usebio_has_more_fields(items, count))
+        return;
     for (size_t i = 0, end; i < count; i = end) {
         for (end = i + 1; end < count && !usebio_compare_standings(&items[i], &items[end]);)
             end++;
         if (items[first].field != items[i].field)
             first = i;
         for (size_t tied = i; tied < end; tied++)
-            if (items[tied].place &&
-                (items[tied].place < (int64_t)(i - first) + 1 || items[tied].place > (int64_t)(end - first)))
+            if (items[tied].place < (int64_t)(i - first) + 1 || items[tied].place > (int64_t)(end - first))
                 USEBIO_FIND(&usebio_entry_place, items[tied].element, "the place is %zu by the scores, not %lld",
                             i - first + 1, (long long)items[tied].place);
     }
