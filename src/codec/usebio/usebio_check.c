@@ -384,11 +384,13 @@ static bool usebio_has_more_fields(const usebio_standing *items, size_t count)
     return false;
 }
 
-/* A place lies between those that are better and those that are equal. */
+/* A place lies between those that are better and those that are equal. Ties may also take one place, as in fields of
+ * equal length that are ranked each by itself. */
 static void usebio_check_places(const usebio_checking *checking, usebio_standings *standings)
 {
     usebio_standing *items = standings->list.items;
     size_t count = standings->list.count, first = 0;
+    int64_t dense = 0;
     if (standings->has_gaps || !count)
         return;
     qsort(items, count, sizeof *items, usebio_compare_standings);
@@ -397,10 +399,14 @@ static void usebio_check_places(const usebio_checking *checking, usebio_standing
     for (size_t i = 0, end; i < count; i = end) {
         for (end = i + 1; end < count && !usebio_compare_standings(&items[i], &items[end]);)
             end++;
-        if (items[first].field != items[i].field)
+        dense++;
+        if (items[first].field != items[i].field) {
             first = i;
+            dense = 1;
+        }
         for (size_t tied = i; tied < end; tied++)
-            if (items[tied].place < (int64_t)(i - first) + 1 || items[tied].place > (int64_t)(end - first))
+            if (items[tied].place != dense &&
+                (items[tied].place < (int64_t)(i - first) + 1 || items[tied].place > (int64_t)(end - first)))
                 USEBIO_FIND(&usebio_entry_place, items[tied].element, "the place is %zu by the scores, not %lld",
                             i - first + 1, (long long)items[tied].place);
     }
