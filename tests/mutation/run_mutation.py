@@ -26,7 +26,10 @@ GAME_TAGS = {"EventRounds": "7", "EventType": "swiss", "EventCountry": "NOR", "E
              "GameTitle": "A title", "GameTitleGerman": "Ein Titel", "WhiteTeam": "Elmstead", "BlackTeam": "Oakham", "Annotator": "Fern, Lea",
              "SourceTitle": "Gazette", "SourceQuality": "2", "TimeControl": "40/7200", "Variant": "chess960", "Odd": "thing"}
 # What a member decides in a format: a change of it that is kept changes these, too.
-FOLLOWING = {"acbl bridge.type": ("system", "teams"), "cbt system": ("pace",), "pgn fen": ("tags.SetUp",)}
+FOLLOWING = {"acbl bridge.type": ("system", "teams"), "cbt system": ("pace",), "pgn fen": ("tags.SetUp",),
+             "usebio bridge.type": ("bridge.sections[0].movement",),
+             "usebio bridge.sections[].entries[].ranks[].place": ("bridge.sections[0].entries[0].ranks[0].section",
+                                                                  "bridge.sections[0].entries[0].ranks[0].section_to")}
 # Real files, where they are at hand: of each format the smallest files of so many folders, and of each file the record with
 # the most members that is not too long.
 REAL = ["trf/**/*.trf", "pgn/**/*.pgn", "pbn/**/*.pbn", "lin/**/*.lin", "acbl/**/*.[aA][cC][aAmMeE]", "chessbase/**/*.cbh",

@@ -445,7 +445,7 @@ class SectionBoard(TypedDict):
     posted: bool | None  # entered from a traveller
     valid: int | None  # results that can be scored
     results: list[BoardResult]
-    deal: str | None  # the hands, as on a board
+    deal: str | None  # the hands, as on a board: N:AK.QJ.T9.8 ...
 
 
 class BoardResult(TypedDict):
@@ -457,8 +457,9 @@ class BoardResult(TypedDict):
     declarer: str | None  # N, E, S or W
     tricks: str | None  # of the declarer
     sides: list[ResultSide]  # North-South, East-West; of individuals North, East, South, West
-    lead: str | None  # card of the opening lead, as in the play of a board: SA
+    lead: str | None  # card of the opening lead, suit first: SA
     played: str | None  # when the result was entered: 2026-03-02T19:45:12, or only the time of day
+    room: str | None  # room of a team match: Open or Closed
 
 
 class ResultSide(TypedDict):
@@ -1331,7 +1332,7 @@ SHAPES: dict[str, dict[str, Any]] = {
     'EntryRank': {'section': 'number', 'section_to': 'number', 'overall': 'number', 'overall_to': 'number', 'qualified': 'number', 'place': 'number', 'overall_place': 'number'},
     'EntryPlayer': {'last': None, 'first': None, 'city': None, 'state': None, 'number': None, 'database_key': 'number', 'database_mark': 'number', 'wins': 'decimal', 'matches': 'decimal', 'previous_awards': ['Award'], 'session_awards': ['Award'], 'total_awards': ['Award'], 'masterpoints': 'number', 'rank': None, 'country': None},
     'SectionBoard': {'number': 'number', 'posted': 'number', 'valid': 'number', 'results': ['BoardResult'], 'deal': None},
-    'BoardResult': {'round': 'number', 'table': 'number', 'contract': None, 'declarer': None, 'tricks': None, 'sides': ['ResultSide'], 'lead': None, 'played': None},
+    'BoardResult': {'round': 'number', 'table': 'number', 'contract': None, 'declarer': None, 'tricks': None, 'sides': ['ResultSide'], 'lead': None, 'played': None, 'room': None},
     'ResultSide': {'entry': 'number', 'score': 'number', 'ruling': None, 'foul_group': 'number', 'points': 'decimal'},
     'SectionTeamPlay': {'rounds': 'number', 'current_round': 'number', 'posted': 'number', 'round_robin': 'TeamPlayRoundRobin', 'second_round_robin': 'TeamPlayRoundRobin', 'scale': 'TeamPlayScale', 'teams': ['TeamPlayTeam']},
     'TeamPlayRoundRobin': {'active': 'number', 'first_round': 'number', 'first': 'Seat', 'second': 'Seat', 'third': 'Seat'},

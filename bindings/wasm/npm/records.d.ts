@@ -822,12 +822,14 @@ export interface EventRecord {
             /** matchpoints or IMPs */
             points?: string | null | "n/a";
           })[];
-          /** card of the opening lead, as in the play of a board: SA */
+          /** card of the opening lead, suit first: SA */
           lead?: string;
           /** when the result was entered: 2026-03-02T19:45:12, or only the time of day */
           played?: string;
+          /** room of a team match: Open or Closed */
+          room?: string;
         })[];
-        /** the hands, as on a board */
+        /** the hands, as on a board: N:AK.QJ.T9.8 ... */
         deal?: string;
       })[];
       /** What only team events have */
