@@ -217,6 +217,8 @@ def python_answer(operation):
 
 
 def python_settings_name(operation):
+    if "writes" in operation.flags and "reads" not in operation.flags:
+        return "WritingOnly"
     base = "Writing" if "writes" in operation.flags else "Reading"
     return camel(operation.name) + base if clashes(operation) else base
 
@@ -351,6 +353,9 @@ def python_all_settings(tables, settings, spelling):
             own = [setting for setting in kept if setting.name in apart and setting.name not in clashes(operation)]
             parts.append(python_settings(own, python_settings_name(operation), f"Common{name}",
                                          f"{about} without those that {operation.command} replaces: {', '.join(clashes(operation))}.", spelling))
+    if any(python_settings_name(operation) == "WritingOnly" for operation in tables):
+        parts.append(python_settings([setting for setting in settings if not setting.is_read], "WritingOnly", "TypedDict",
+                                     "Options of writing, of what reads no records.", spelling))
     return "".join(parts)
 
 
@@ -564,8 +569,8 @@ def made_files(tables, gamut):
     lines = subprocess.run([gamut, "--generate", "settings"], check=True, capture_output=True, text=True).stdout.splitlines()
     settings = list({setting.name: setting for setting in map(Setting, lines)}.values())
     for table in tables:
-        read = "reads" in table.flags or "writes" in table.flags
-        table.shared = {setting.name for setting in settings if read and (setting.is_read or "writes" in table.flags)}
+        table.shared = {setting.name for setting in settings
+                        if "reads" in table.flags and setting.is_read or "writes" in table.flags and not setting.is_read}
     texts = [row.text for row in [*settings, *(option for table in tables for option in table.options)]]
     files = {PYTHON / "answers.py": write_python_answers([table for table in tables if table.name not in NOT_IN_PYTHON]),
              PYTHON / "tables.py": write_python_tables(settings),

@@ -417,6 +417,8 @@ class CommonWriting(Reading, total=False):
     reveal: bool
     # read what annotation glyphs mean from FILE: lines of a number and a text
     glyphs: str | os.PathLike[str]
+    # solve deals and compare the optimum that boards state
+    dd: bool
     # the least severity that makes the exit status 1
     fail_on: Literal["note", "warning", "error"]
     # make rows of the items of this list of the records (players ...) instead of the records; of bridge sessions:
@@ -447,22 +449,54 @@ class Writing(CommonWriting, total=False):
 
     # score boards by this scoring instead of their own (MP;MP2, IMP;Cross2 ...)
     scoring: str | int
-    # solve deals and compare the optimum that boards state
-    dd: bool
 
 
 class RescoreWriting(CommonWriting, total=False):
     """Options of reading and writing without those that rescore replaces: scoring."""
 
-    # solve deals and compare the optimum that boards state
-    dd: bool
 
+class WritingOnly(TypedDict, total=False):
+    """Options of writing, of what reads no records."""
 
-class DealWriting(CommonWriting, total=False):
-    """Options of reading and writing without those that deal replaces: dd, east, north, south, west."""
-
+    # write this format instead of the one that the extension names
+    to: str | int
+    # write texts in this encoding, where the format leaves a choice
+    output_encoding: Literal["utf-8", "windows-1250", "windows-1251", "windows-1252", "windows-1253", "windows-1254", "windows-1255", "windows-1256", "windows-1257", "windows-1258", "iso-8859-1", "iso-8859-2", "iso-8859-5", "iso-8859-7", "iso-8859-13", "iso-8859-15", "koi8-r", "cp437", "cp850", "cp852", "cp866"]
+    # write the strict form of the format and no leftovers of the original
+    canonical: bool
+    # take the hands of boards from another file, by board number
+    deals: str | os.PathLike[str]
     # score boards by this scoring instead of their own (MP;MP2, IMP;Cross2 ...)
     scoring: str | int
+    # show also the hands that the tag Hidden of a bridge board hides
+    reveal: bool
+    # read what annotation glyphs mean from FILE: lines of a number and a text
+    glyphs: str | os.PathLike[str]
+    # solve deals and compare the optimum that boards state
+    dd: bool
+    # the least severity that makes the exit status 1
+    fail_on: Literal["note", "warning", "error"]
+    # make rows of the items of this list of the records (players ...) instead of the records; of bridge sessions:
+    # players, boards, results, rankings, movement, matches
+    table: str | int
+    # write these positions of a game with moves; without the option the one that was found, or else all
+    positions: Literal["all", "first", "last", "found"]
+    # write annotations as this program knows them; plain has words and glyphs only
+    dialect: Literal["chessbase", "lichess", "plain"]
+    # write no comments
+    no_comments: bool
+    # write the main line only
+    no_variations: bool
+    # write no glyphs and no commands such as clock times
+    no_annotations: bool
+    # write the roster and the bare moves only
+    reduced: bool
+    # write this edition of TRF
+    edition: Literal["06", "16", "draft", "25", "26"]
+    # write the points for games as FIDE has them (162), or as bbpPairings (BBW ...) or JaVaFo (XXS) reads them
+    points: Literal["fide", "bbppairings", "javafo"]
+    # write a ### comment for every adjustment to another edition of TRF
+    audit: bool
 
 
 @overload
@@ -2540,7 +2574,7 @@ def deal(
     dd: bool = False,
     seconds: int | None = None,
     plain: bool = False,
-    **settings: Unpack[DealWriting]
+    **settings: Unpack[WritingOnly]
 ) -> list[DealDealt]: ...
 
 
@@ -2565,7 +2599,7 @@ def deal(
     dd: bool = False,
     seconds: int | None = None,
     plain: bool = False,
-    **settings: Unpack[DealWriting]
+    **settings: Unpack[WritingOnly]
 ) -> DealDealtFile: ...
 
 
@@ -2589,7 +2623,7 @@ def deal(
     dd: bool = False,
     seconds: int | None = None,
     plain: bool = False,
-    **settings: Unpack[DealWriting]
+    **settings: Unpack[WritingOnly]
 ) -> Any:
     """Deal boards at random, or those that meet conditions.
 
