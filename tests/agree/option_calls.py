@@ -113,7 +113,7 @@ OPERANDS = {
     "event-rating-report": [["harbour.trf"], ["run.trf"]],
     "event-redo": [["run.trf"], ["club.trf"]],
     "event-remove": [["run.trf", "3"], ["club.trf", "3"]],
-    "event-results": [["run.trf", "1 1/2"], ["run.trf", "9 1-0"]]],
+    "event-results": [["run.trf", "1 1/2"], ["run.trf", "9 1-0"]],
     "event-return": [["run.trf", "3"]],
     "event-set": [["run.trf", "3", "rating=1999"], ["run.trf", "rounds=9"]],
     "event-slips": [["run.trf"]],
@@ -144,8 +144,8 @@ ALWAYS = {"convert": {"to": "jsonl", "output": "out/converted.jsonl"},
           **{f"event-{verb}": {"output": "out/page.html"} for verb in ("papers", "slips", "cards", "norms")},
           "event-new": {"output": "out/new.trf"}, "event-rating-report": {"output": "out/report.trf"}}
 # Options that only have an effect with another one, and what they need besides what the tables say.
-BESIDE = {"keep-dealer": {"renumber": "5"}, "rights": {"fen": VALUES["FEN"][0][0]}, "variations": {"theme": "check"},
-BESIDE = {"movement": {"movement": "howell", "output": "out/new.aca"}, "keep-dealer": {"renumber": "5"}, "rights": {"fen": VALUES["FEN"][0][0]},
+BESIDE = {"movement": {"movement": "howell", "output": "out/new.aca"}, "keep-dealer": {"renumber": "5"},
+          "rights": {"fen": VALUES["FEN"][0][0]}, "variations": {"theme": "check"},
           "generate": {"output": "out/made.trf", "seed": "7"}, "count": {"output": "out", "seed": "7"}, "output": {"output": "out/made.pgn"}}
 STYLES = ("json", "csv", "svg", "width", "ascii")  # options of the tool that are forms of an answer in the bindings
 
