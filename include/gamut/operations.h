@@ -666,7 +666,7 @@ typedef struct gamut_deal_options {
     const char *dealer;
     /* so vulnerable is every board (default: by the number of the board) (none, ns, ew, all) */
     const char *vulnerable;
-    bool dd;          /* solve the boards double dummy */
+    bool solve;       /* solve the boards double dummy */
     uint64_t seconds; /* give up on the solution of a deal after N seconds (default: 300) */
     bool plain;       /* deal by trying only, and draw no hand from those that are allowed */
 } gamut_deal_options;

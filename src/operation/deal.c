@@ -107,7 +107,7 @@ static void deal_set_numbers(deal_work *work, bool has_script)
                        : options->generator && strcmp(options->generator, "dealer") == 0 ? DEALING_DEALER
                                                                                          : DEALING_SEEDED;
     work->run.is_plain = options->plain;
-    work->run.is_solved = options->dd;
+    work->run.is_solved = options->solve;
     work->run.seconds = handle_unsigned(options->seconds);
 }
 
@@ -167,7 +167,7 @@ static bool deal_take(const dealing_dealt *dealt, void *payload)
     if (work->is_json && work->is_listing) {
         base_arena *arena = base_arena_create(work->session->budget);
         if (arena)
-            tree_print_json(out, deal_tree(arena, dealt, work->options->dd), 0);
+            tree_print_json(out, deal_tree(arena, dealt, work->options->solve), 0);
         base_buffer_add_char(out, '\n');
         out->failed = out->failed || !arena || base_arena_failed(arena);
         base_arena_destroy(arena);

@@ -48,6 +48,7 @@ VALUES = {
     "FOLDER": (["."], ["missing", ""]),
     "FORMAT": (["pgn", "json"], ["word", ""]),
     "HAND": (["hcp>=10", ["hcp>=5", "s>=2"]], ["hcp>>10", "nothing=1", ""]),
+    "HOLDING": (["hcp>=10", "balanced and s>=3"], ["hcp>>10", "nothing=1", ""]),
     "HOW": (["1", "dealer=S"], ["9", "dealer=X", ""]),
     "ID": (["A-1234"], []),
     "KIND": (["howell", "mitchell"], ["polka", ""]),

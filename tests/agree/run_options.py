@@ -57,6 +57,7 @@ DIFFERENT = [
     ("movement", "nonsense", "Python", "it reads no file, so Python itself refuses a keyword that is none of its options"),
     ("deal", "nonsense", "Python", "it reads no file, so Python itself refuses a keyword that is none of its options"),
     ("query", "nonsense", "Python", "keywords that are no options are values of the question, NAME=VALUE in the tool"),
+    ("find", "repertoire", "Python", "an empty text is refused before it is looked at"),
     ("query", "database", "Python", "an empty text is refused before it is looked at"),
     ("formats", "form", "JavaScript", NO_TERMINAL),
     ("explain", "form", "JavaScript", NO_TERMINAL),

@@ -191,13 +191,15 @@ gamut_status usebio_put(codec_writer *writer, const codec_coded *coded)
     usebio_writing *state = writer->state;
     const gamut_event *event = coded->record->event;
     base_buffer bytes = { 0 };
-    if (state->has_event || !event->bridge.sections.count) {
+    bool is_written =
+        !state->has_event && usebio_write_again(&bytes, writer->arena, event, codec_extras(writer, coded->record));
+    if (state->has_event || (!is_written && !event->bridge.sections.count)) {
         writer->omission = state->has_event ? "a USEBIO file holds one event" : "bridge.sections: there are none";
+        base_buffer_free(&bytes);
         return GAMUT_SKIPPED;
     }
     state->has_event = true;
-    bool is_written = usebio_write_again(&bytes, writer->arena, event, codec_extras(writer, coded->record)) ||
-                      usebio_write_new(&bytes, writer->arena, event);
+    is_written = is_written || usebio_write_new(&bytes, writer->arena, event);
     is_written = is_written && !bytes.failed;
     io_sink_write(writer->sink, bytes.data, bytes.length);
     base_buffer_free(&bytes);
