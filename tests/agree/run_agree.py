@@ -215,7 +215,7 @@ def compare_session(found, tool, path, records, record):
             told = tool.json("show", "--sheet", name, "--json", path)
             if isinstance(told, dict) and "sheets" in told:
                 # The page has counts beside the rows and draws the hands; the bracket of a knockout is a sheet of `show` alone.
-                plain, shown = ([{key: value for key, value in sheet.items() if key not in ("frequencies", "outcomes", "deal", "hands")}
+                plain, shown = ([{key: value for key, value in sheet.items() if key not in ("frequencies", "outcomes", "deal", "dealer", "hands", "vulnerable")}
                                  for sheet in several if sheet["sheet"] == name] for several in (sheets, told["sheets"]))
                 found.same(f"`show --sheet {name} --json` and the page", shown, plain)
         compare_terminal(found, tool, path, [sheet for sheet in sheets if sheet["sheet"] == "rankings"])

@@ -2571,7 +2571,7 @@ def deal(
     first: int | None = None,
     dealer: Literal["north", "east", "south", "west"] | None = None,
     vulnerable: Literal["none", "ns", "ew", "all"] | None = None,
-    dd: bool = False,
+    solve: bool = False,
     seconds: int | None = None,
     plain: bool = False,
     **settings: Unpack[WritingOnly]
@@ -2596,7 +2596,7 @@ def deal(
     first: int | None = None,
     dealer: Literal["north", "east", "south", "west"] | None = None,
     vulnerable: Literal["none", "ns", "ew", "all"] | None = None,
-    dd: bool = False,
+    solve: bool = False,
     seconds: int | None = None,
     plain: bool = False,
     **settings: Unpack[WritingOnly]
@@ -2620,7 +2620,7 @@ def deal(
     first: int | None = None,
     dealer: Literal["north", "east", "south", "west"] | None = None,
     vulnerable: Literal["none", "ns", "ew", "all"] | None = None,
-    dd: bool = False,
+    solve: bool = False,
     seconds: int | None = None,
     plain: bool = False,
     **settings: Unpack[WritingOnly]
@@ -2641,7 +2641,7 @@ def deal(
     first: give the first board this number (default: 1)
     dealer: this player deals every board (default: by the number of the board)
     vulnerable: so vulnerable is every board (default: by the number of the board)
-    dd: solve the boards double dummy
+    solve: solve the boards double dummy
     seconds: give up on the solution of a deal after N seconds (default: 300)
     plain: deal by trying only, and draw no hand from those that are allowed
     """
@@ -2649,8 +2649,8 @@ def deal(
         "deal", [] if source is None else [source],
         {"output": output, "count": count, "tries": tries, "seed": seed, "generator": generator, "north": north,
          "east": east, "south": south, "west": west, "condition": condition, "predeal": predeal, "first":
-         first, "dealer": dealer, "vulnerable": vulnerable, "dd": dd, "seconds": seconds, "plain": plain,
-         **settings},
+         first, "dealer": dealer, "vulnerable": vulnerable, "solve": solve, "seconds": seconds, "plain":
+         plain, **settings},
     )
 
 
