@@ -90,9 +90,8 @@ static bool list_path(listing *list, io_walk *walk, const char *path)
     return true;
 }
 
-/* Leave one path of each format in a family: wildcards name all its files, and each of them would be read as the whole. The
- * tournaments of a database can be read alone, so they stay beside it. A path that is given twice stays twice. False:
- * out of memory. */
+/* Leave one path of each family: wildcards name all its files, and each of them would be read as the whole. A path that
+ * is given twice stays twice. False: out of memory. */
 static bool fold_families(listing *list, io_walk *walk)
 {
     const char **files = walk->files.items;
@@ -108,8 +107,7 @@ static bool fold_families(listing *list, io_walk *walk)
             continue;
         size_t before = names.count;
         base_text stem = io_path_family(arena, path);
-        const codec_format *format = codec_find_extension(extension);
-        base_text name = base_arena_print(arena, "%s %.*s", format ? format->about.id : "", TEXT_ARGS(stem));
+        base_text name = base_arena_print(arena, "%s %.*s", files_family(extension, list), TEXT_ARGS(stem));
         numbers[i] = base_index_put(&names, name);
         if (numbers[i] == BASE_INDEX_NONE)
             return false;
