@@ -9,7 +9,12 @@
 /* Return the option that does nothing together with --follow; NULL: none is given. */
 static const char *find_useless(const gamut_report_options *options)
 {
-    return options->deals ? "deals" : options->solve ? "solve" : options->no_bytes ? "no-bytes" : NULL;
+    return options->deals        ? "deals"
+           : options->solve      ? "solve"
+           : options->no_bytes   ? "no-bytes"
+           : options->opponent   ? "opponent"
+           : options->repertoire ? "repertoire"
+                                 : NULL;
 }
 
 gamut_outcome cmd_report(const cli_call *call)

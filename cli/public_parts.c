@@ -69,18 +69,61 @@ static gamut_value *choose(gamut_builder *builder, const gamut_value *object, co
     return chosen;
 }
 
+/* The tables of a session of bridge: who sits there and which boards they play, but no result, because others still
+ * have to play these boards. */
+static gamut_value *choose_tables(gamut_builder *builder, const gamut_value *tables)
+{
+    static const char *const members[] = { "section",        "table",     "north_south", "north_south_name",
+                                           "east_west",      "north",     "north_name",  "east",
+                                           "east_west_name", "east_name", "south",       "south_name",
+                                           "west",           "west_name", "sits_out",    NULL };
+    static const char *const of_board[] = { "board", "late", NULL };
+    gamut_value *chosen = gamut_make_list(builder);
+    for (const gamut_value *table = tables->first; table; table = table->next) {
+        gamut_value *one = choose(builder, table, members), *boards = gamut_make_list(builder);
+        const gamut_value *own = gamut_value_member(table, "boards");
+        for (const gamut_value *board = own ? own->first : NULL; board; board = board->next)
+            gamut_value_append(boards, choose(builder, board, of_board));
+        gamut_value_set(builder, one, "boards", boards);
+        gamut_value_append(chosen, one);
+    }
+    return chosen;
+}
+
 static const gamut_value *choose_status(gamut_builder *builder, const gamut_value *status, const gamut_value *record)
 {
     static const char *const members[] = { "event", "round", "rounds",   "phase",  "missing", "players", "present",
-                                           "pairs", "bye",   "bye_name", "absent", "teams",   NULL };
+                                           "pairs", "bye",   "bye_name", "absent", "teams",   "ranking", NULL };
+    const gamut_value *tables = gamut_value_member(status, "tables");
+    gamut_value *chosen = choose(builder, status, members);
     (void)record;
-    return choose(builder, status, members);
+    if (tables)
+        gamut_value_set(builder, chosen, "tables", choose_tables(builder, tables));
+    return chosen;
+}
+
+/* The sheets of a session of bridge. Of boards that are not finished they have nothing: event-status leaves it out. */
+static const gamut_value *choose_sheets(gamut_builder *builder, const gamut_value *status, const gamut_value *record)
+{
+    static const char *const names[] = { "rankings", "overall", "recap", "travellers", "cards", "movement" };
+    const gamut_value *sheets = gamut_value_member(status, "sheets");
+    gamut_value *chosen = sheets ? gamut_make_list(builder) : NULL;
+    (void)record;
+    for (const gamut_value *sheet = sheets ? sheets->first : NULL; sheet; sheet = sheet->next) {
+        const gamut_value *name = gamut_value_member(sheet, "sheet");
+        for (size_t i = 0; name && i < COUNT(names); i++)
+            if (name->as.text.length == strlen(names[i]) && !memcmp(name->as.text.data, names[i], strlen(names[i])))
+                gamut_value_append(chosen, gamut_value_copy(builder, sheet));
+    }
+    return chosen;
 }
 
 static const gamut_value *choose_facts(gamut_builder *builder, const gamut_value *status, const gamut_value *record)
 {
-    static const char *const names[] = { "place",  "start",      "end",          "system", "system_name",
-                                         "rounds", "tie_breaks", "time_control", "arbiter" };
+    static const char *const names[] = {
+        "place",      "start",        "end",     "system",   "system_name", "rounds",
+        "tie_breaks", "time_control", "arbiter", "director", "scoring",     "session"
+    };
     const gamut_value *facts = gamut_value_member(record, "facts");
     gamut_value *chosen = gamut_make_list(builder);
     (void)status;
@@ -109,8 +152,9 @@ static const struct {
     const char *name;
     const gamut_value *(*choose)(gamut_builder *builder, const gamut_value *status, const gamut_value *record);
 } parts[] = {
-    { "status", choose_status }, { "about", choose_facts }, { "cards", choose_cards }, { "standings", NULL },
-    { "crosstable", NULL },      { "pairings", NULL },      { "matches", NULL },       { "progress", NULL },
+    { "status", choose_status }, { "about", choose_facts }, { "cards", choose_cards },
+    { "standings", NULL },       { "crosstable", NULL },    { "pairings", NULL },
+    { "matches", NULL },         { "progress", NULL },      { "sheets", choose_sheets },
 };
 
 const char *public_part_name(size_t at)
@@ -127,9 +171,6 @@ static const gamut_value *ask_status(gamut_session *session, const char *path)
     };
     const gamut_value *answer = NULL;
     if (gamut_run(session, &request, &answer) > GAMUT_FINDINGS)
-        return NULL;
-    /* Public pages of sessions of bridge are not there yet. */
-    if (gamut_value_member(answer, "tables"))
         return NULL;
     /* What has neither a title nor players is damaged: bytes of anything, in a file whose name is that of an event. */
     const gamut_value *title = gamut_value_member(answer, "event"), *players = gamut_value_member(answer, "players");

@@ -48,6 +48,8 @@ struct asking {
     struct evkeyvalq values; /* names and values after the question mark of the address */
     const char *const *paths;
     size_t path_count;
+    const char **sources; /* all sources, by their numbers, and after them room for as many */
+    size_t source_count;
     uint64_t record;
     struct evbuffer *out;
     size_t rows; /* number of rows written so far, in answers with one object per line */
@@ -200,6 +202,30 @@ static bool add_word(served_words *words, const char *name, const char *value)
     return true;
 }
 
+/* Return whether the option takes the number of a source instead of the path of a file. */
+static bool takes_source(const gamut_operation *operation, const gamut_option *option)
+{
+    return strcmp(operation->name, "find") == 0 && strcmp(option->name, "repertoire") == 0;
+}
+
+/* Set such an option. The source is not searched as well, because its lines are no games. Return false if the source
+ * does not exist. */
+static bool take_source(asking *one, void *options, const char *name, const char *number)
+{
+    char *end;
+    unsigned long long at = strtoull(number, &end, 10);
+    const char **others = one->sources + one->source_count;
+    size_t count = 0;
+    if (*number < '0' || *number > '9' || *end || at >= one->source_count)
+        return false;
+    for (size_t i = 0; i < one->path_count; i++)
+        if (one->paths[i] != one->sources[at])
+            others[count++] = one->paths[i];
+    one->paths = others;
+    one->path_count = count;
+    return count && gamut_operation_set(one->session, one->operation, options, name, one->sources[at]) == GAMUT_OK;
+}
+
 /* Set the options of the operation from the values of the request. Return false, with a message in the session, if a
  * value belongs to no option or is not valid. */
 static bool take_options(asking *one, void *options, served_words *words)
@@ -210,6 +236,9 @@ static bool take_options(asking *one, void *options, served_words *words)
         const gamut_option *option = gamut_operation_option(one->operation, value->key);
         bool is_word = !option && one->operation->takes_values;
         if (!*value->value)
+            continue;
+        bool is_source = option && takes_source(one->operation, option);
+        if (is_source && take_source(one, options, value->key, value->value))
             continue;
         if (option && serve_names_file(option)) {
             one->refused = value->key;
@@ -421,7 +450,7 @@ int serve_answer(const cli_call *call, const char *question, struct evbuffer *ou
     asking one = { .call = call, .out = out };
     size_t length = strcspn(question, "/?"), count = serve_source_count(call);
     const char *query = strchr(question, '?');
-    const char **sources = calloc(count + 1, sizeof *sources);
+    const char **sources = calloc(2 * count + 1, sizeof *sources);
     char *path = strndup(question, strcspn(question, "?"));
     int status = HTTP_NOTFOUND;
     for (size_t i = 0; i < COUNT(questions); i++)
@@ -431,6 +460,8 @@ int serve_answer(const cli_call *call, const char *question, struct evbuffer *ou
         one.question = one.operation->least || one.operation->takes_values ? &of_files : &of_nothing;
     for (size_t i = 0; sources && i < count; i++)
         sources[i] = serve_source(call, i);
+    one.sources = sources;
+    one.source_count = count;
     TAILQ_INIT(&one.values);
     if (!sources || !path)
         status = HTTP_INTERNAL;

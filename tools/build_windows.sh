@@ -44,5 +44,5 @@ version=$(cat "$root/VERSION")
 packed=$folder/gamut-$version-windows.zip
 rm -f "$folder"/gamut-*-windows.zip
 python3 "$root/tools/pack_zip.py" "$packed" "gamut-$version" "$folder/gamut.exe" "$root/README.md" "$root/NEWS.md" "$root/LICENSE" \
-    "$folder/NOTICES" "$root/docs/windows.md"
+    "$folder/NOTICES" "$root/docs" "$root/samples"
 say "$packed: $(wc -c <"$packed") bytes"

@@ -82,6 +82,7 @@ NARROWED = [
     ("src/codec/scid/scid_build.c", 1, "a count of at most 10"),
     ("src/codec/scid/scid_code.c", 1, "four bits of a pawn's number"),
     ("src/codec/scid/scid_lines.c", 2, "numbers and lengths of the lines of a table"),
+    ("src/codec/scid/scid_moves.c", 4, "squares of a board, or a mark that there is none"),
     ("src/codec/scid/scid_record.c", 3, "squares of a board"),
     ("src/codec/scid/scid_tags.c", 2, "codes of openings, and a rating that was judged"),
     ("src/codec/chessbase/cbt_event.c", 6, "fit gives no more than it is told, bits"),

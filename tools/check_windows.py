@@ -48,7 +48,8 @@ def try_names(tools, folder):
     status, output, errors = tools.run(folder, "check", "games")
     tools.say(status == 0 and errors == b"2 files checked, nothing found\n", "a folder is walked through", status, output, errors)
     status, output, errors = tools.run(below, "check", "village.cb?", "*.pgn")
-    tools.say(status == 0 and errors.startswith(b"12 files checked"), "*.pgn stands for files", status, output, errors)
+    # The files of a database are one.
+    tools.say(status == 0 and errors == b"2 files checked, nothing found\n", "*.pgn stands for files", status, output, errors)
     target = f"games\\{NAME}\\Größe.cbh"
     status, output, errors = tools.run(folder, "convert", f"games\\{NAME}\\{NAME}.pgn", "-o", target)
     tools.say(status == 0 and (below / "Größe.cbg").exists() and tools.run_native(below, "diff", f"{NAME}.pgn", "Größe.cbh")[0] == 0,
@@ -137,7 +138,7 @@ def main():
     for attempt in (foreign.try_all, try_names, try_replacing, try_streams):
         with tempfile.TemporaryDirectory(prefix="gamut-windows-") as place:
             attempt(tools, pathlib.Path(place))
-    subprocess.run(["wineserver", "--kill"], **quiet, check=True)
+    subprocess.run(["wineserver", "--kill"], **quiet, check=False)  # it fails if the server has ended by itself
     return tools.end()
 
 

@@ -11,7 +11,7 @@ import generate_api
 from sourcetree import ROOT
 
 # Documents that are not called after the id of their format, or are about several.
-FORMATS = {"acblscore": ["acbl"], "chessbase": ["cbh"], "scid": ["si4", "si5"]}
+FORMATS = {"acblscore": ["acbl"], "chessbase": ["cbh"], "scid": ["si4", "si5"], "dup": ["bri", "dge", "dup"]}
 TYPE = re.compile(r"\bgamut_\w+")
 
 

@@ -10,7 +10,7 @@ def main():
     out, top, *paths = sys.argv[1:]
     with zipfile.ZipFile(out, "w") as archive:
         for path in map(pathlib.Path, paths):
-            for file in sorted(path.iterdir()) if path.is_dir() else [path]:
+            for file in sorted(each for each in path.rglob("*") if each.is_file()) if path.is_dir() else [path]:
                 entry = zipfile.ZipInfo(f"{top}/{file.relative_to(path.parent)}")
                 entry.compress_type = zipfile.ZIP_DEFLATED
                 entry.external_attr = (0o755 if file.suffix == ".exe" else 0o644) << 16

@@ -1,12 +1,14 @@
 #!/usr/bin/env python3
-"""Make a release: release.py [--draft] [--twice] [NAME...] | check | names | tag | try [WHERE...]
+"""Make a release: release.py [--draft] [--twice] [--resume] [NAME...] | check | names | tag | try [WHERE...]
 
 Clones what is committed, makes every package from the clone, and writes them to build/release-VERSION with a bill of
 materials (SPDX), the notices of others, manifest.json and SHA256SUMS. With names only those packages are made. The time
 in all of them is that of the commit. A release is refused while the tree has changes, packaging/project.ini has
 placeholders, or NEWS.md has no heading of the version; --draft makes it all the same, and the manifest says so. --twice
-makes everything a second time, in another folder, time zone and language, and compares the bytes. `check` prints the
-objections, `names` the packages, `tag` sets the tag once the release is made, and `try` is tools/try_release.py."""
+makes everything a second time, in another folder, time zone and language, and compares the bytes. --resume keeps what
+an earlier run, which failed or was ended, has made of the same commit. `check` prints the objections, `names` the
+packages, `tag` sets the tag once the release is made, and `try` is tools/try_release.py."""
+import dataclasses
 import gzip
 import io
 import json
@@ -33,6 +35,7 @@ OWN_SETTINGS = ("CFLAGS", "CXXFLAGS", "CPPFLAGS", "LDFLAGS", "MAKEFLAGS", "PYTHO
 WHEEL_SAYS = "import gamut; from gamut._native import ffi, lib; print('gamut', gamut.__version__); " \
              "print(ffi.string(lib.gamut_libraries()).decode())"
 ARTEFACTS = {}
+OPTIONS = ("--draft", "--twice", "--resume")
 
 
 class Failure(Exception):
@@ -50,7 +53,9 @@ class Build:
         self.version = project.version()
         self.log = work / "log"
         self.environment = {name: value for name, value in os.environ.items() if name not in OWN_SETTINGS}
-        self.environment |= {"SOURCE_DATE_EPOCH": str(self.seconds), "LC_ALL": "C.UTF-8", **(more or {})}
+        # Out of a cache of the compiler, the second run would only take what the first one made.
+        self.environment |= {"SOURCE_DATE_EPOCH": str(self.seconds), "LC_ALL": "C.UTF-8", "CCACHE_DISABLE": "1",
+                             **(more or {})}
 
     def clone(self):
         shutil.rmtree(self.work, ignore_errors=True)
@@ -62,6 +67,23 @@ class Build:
         for path in self.source.rglob("*"):
             if ".git" not in path.parts and not path.is_symlink():
                 os.utime(path, (self.seconds, self.seconds))
+
+    def remember(self, made):
+        """Write down what was made, as {package: files}."""
+        packages = {name: [{**dataclasses.asdict(file), "path": file.path.name} for file in files]
+                    for name, files in made.items()}
+        text = json.dumps({"commit": self.commit, "packages": packages})
+        (self.work / "made.json").write_text(text, encoding="utf-8")
+
+    def remembered(self):
+        """What an earlier run has made of this commit; nothing if there was none, or something is gone."""
+        path = self.work / "made.json"
+        about = json.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
+        if about.get("commit") != self.commit:
+            return {}
+        made = {name: [Made(**{**row, "path": self.out / row["path"]}) for row in rows]
+                for name, rows in about["packages"].items()}
+        return {name: files for name, files in made.items() if all(file.path.is_file() for file in files)}
 
     def run(self, *words, folder=None, **more):
         """Run a command of the clone, log what it prints, and return what it wrote to stdout."""
@@ -127,6 +149,11 @@ def only(folder, pattern):
     return found[0]
 
 
+def files_of(path):
+    """The path itself, or all files of a folder."""
+    return [path] if path.is_file() else sorted(each for each in path.rglob("*") if each.is_file())
+
+
 # ---- the packages ----
 
 @artefact
@@ -141,18 +168,21 @@ def source(build):
 
 
 def static(build, processor):
-    """The tool for Linux as one file, with its man pages and completions."""
+    """The tool for Linux as one file, with its man pages and completions, and what the README speaks of."""
     folder = build.folder(f"static-{processor}")
     build.script("build_static.sh", processor, folder)
     tool = [*PROCESSORS[processor], folder / "gamut"]
     # The page of the tool names those of its commands.
     pages = re.findall(r"gamut\\-(\w+)\\fR\(1\)", build.run(*tool, "--generate", "man"))
     files = [("gamut", (folder / "gamut").read_bytes(), 0o755), ("NOTICES", (folder / "NOTICES").read_bytes(), 0o644)]
-    for name in ("LICENSE", "README.md", "NEWS.md"):
-        files.append((name, (build.source / name).read_bytes(), 0o644))
+    for name in ("LICENSE", "README.md", "NEWS.md", "docs", "samples"):
+        files += [(str(path.relative_to(build.source)), path.read_bytes(), 0o644)
+                  for path in files_of(build.source / name)]
     for page in ["", *sorted(set(pages))]:
         text = build.run(*tool, "--generate", f"man:{page}" if page else "man")
         files.append((f"man/man1/gamut{'-' + page if page else ''}.1", text.encode(), 0o644))
+    build.script("make_manual.py", "formats", build.version, folder / "man5")
+    files += [(f"man/man5/{path.name}", path.read_bytes(), 0o644) for path in files_of(folder / "man5")]
     for shell in ("bash", "zsh", "fish"):
         files.append((f"completion/gamut.{shell}", build.run(*tool, "--generate", shell).encode(), 0o644))
     name = f"gamut-{build.version}-linux-{processor}"
@@ -276,24 +306,31 @@ def finish(build, files, against, left_out):
     write("SHA256SUMS", release_bill.sums(path for path in build.out.iterdir() if path.name != "SHA256SUMS"))
 
 
-def make(build, names, against):
+def make(build, names, against, is_resumed):
     """Make the packages; returns the names of those that failed."""
-    build.clone()
-    files, failed = {}, []
+    made, failed = build.remembered() if is_resumed else {}, []
+    if not made:
+        build.clone()
     for name in names:
+        if name in made:
+            print(f"{name}: made before", flush=True)
+            continue
         start = time.monotonic()
         build.log = build.work / f"{name}.log"
         try:
-            for made in ARTEFACTS[name](build):
-                files[made.path.name] = made
-                if release_bill.lacking(made):
-                    raise Failure(f"{made.path.name} has no {' and no '.join(release_bill.lacking(made))} in it")
+            files = ARTEFACTS[name](build)
+            for file in files:
+                if release_bill.lacking(file):
+                    raise Failure(f"{file.path.name} has no {' and no '.join(release_bill.lacking(file))} in it")
+            made[name] = files
+            build.remember(made)
             print(f"{name}: made in {time.monotonic() - start:.0f} s", flush=True)
         except Failure as failure:
             failed.append(name)
             print(f"{name}: {failure}", flush=True)
     if not failed:
-        left_out = [name for name in ARTEFACTS if name not in names]
+        left_out = [name for name in ARTEFACTS if name not in made]
+        files = {file.path.name: file for each in made.values() for file in each}
         finish(build, [files[name] for name in sorted(files)], against, left_out)
     return failed
 
@@ -309,8 +346,8 @@ def compare(first, second):
 
 
 def release(words):
-    is_draft, is_twice = "--draft" in words, "--twice" in words
-    names = [word for word in words if word not in ("--draft", "--twice")] or list(ARTEFACTS)
+    is_draft, is_twice, is_resumed = (option in words for option in OPTIONS)
+    names = [word for word in words if word not in OPTIONS] or list(ARTEFACTS)
     unknown = [name for name in names if name not in ARTEFACTS]
     if unknown:
         sys.exit(f"release.py: there is no package '{unknown[0]}', only {', '.join(ARTEFACTS)}")
@@ -324,10 +361,10 @@ def release(words):
     # Both of the same commit, whatever is committed meanwhile.
     first = Build(ROOT / "build" / "release-work", out)
     second = Build(again / "work", again / "out", {"TZ": "Pacific/Kiritimati", "LC_ALL": "C"})
-    failed = make(first, names, against)
+    failed = make(first, names, against, is_resumed)
     is_same = True
     if is_twice and not failed:
-        failed = make(second, names, against)
+        failed = make(second, names, against, is_resumed)
         is_same = bool(failed) or compare(out, again / "out")
     if failed:
         sys.exit(f"release.py: not made: {', '.join(failed)}")

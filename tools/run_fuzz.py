@@ -32,11 +32,11 @@ COVERED = re.compile(r" cov: (\d+) ft: (\d+)")
 EXECUTIONS = re.compile(r"stat::number_of_executed_units:\s*(\d+)")
 SEEDS = ROOT / "tests" / "fuzz" / "seeds"
 EXTENSIONS = {"acbl": "aca"}
-TEXTS = {"csv", "epd", "json", "jsonl", "lin", "pbn", "pgn", "rbn", "trf", "url"}
+TEXTS = {"csv", "dlm", "epd", "json", "jsonl", "lin", "pbn", "pgn", "rbn", "trf", "url"}
 # The longest input of most turns, and of every fourth turn. Short inputs run faster, and stay shorter if only branches
 # count, not how often they are taken. But some faults need a complete record, or two, or many rounds of a loop. A file of
 # ACBLscore is never shorter.
-LENGTHS = {"acbl": (6656, 6656), "bws": (32768, 65536), "cbh": (512, 1024), "cbt": (512, 1024), "dup": (512, 1024), "family": (2048, 4096), "family2": (8192, 32768), "trf": (512, 1024)}
+LENGTHS = {"acbl": (6656, 6656), "bws": (32768, 65536), "cbh": (512, 1024), "bri": (512, 1024), "cbt": (512, 1024), "dge": (512, 1024), "dup": (512, 1024), "family": (2048, 4096), "family2": (8192, 32768), "trf": (512, 1024)}
 LENGTH = (256, 1024)
 WRITTEN = (8192, 65536)  # for targets that write: several whole records
 LONG_EVERY = 4

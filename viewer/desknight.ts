@@ -1,17 +1,9 @@
 // desknight.ts - a night of bridge at the desk: results by table and board, and who is ahead.
 import {h, replace} from "./dom";
 import {Desk, Screen} from "./desk";
-import {Column, selection, table} from "./tables";
-import {EventStatus, EventStatusNightBoard, EventStatusNightRank, EventStatusNightTable} from "./types";
-
-const ranks: Column<EventStatusNightRank>[] = [
-  {key: "rank", title: "Rank", right: true},
-  {key: "pair", title: "No"},
-  {key: "name", title: "Players", heading: true},
-  {key: "score", title: "Score", right: true},
-  {key: "percentage", title: "%", right: true},
-  {key: "boards", title: "Boards", right: true},
-];
+import {ranks} from "./nightranks";
+import {selection, table} from "./tables";
+import {EventStatus, EventStatusNightBoard, EventStatusNightTable} from "./types";
 
 /** "4S N 10, +420", or nothing. */
 function resultOf({north_south: score, east_west: other, contract, declarer, tricks, late}: EventStatusNightBoard) {

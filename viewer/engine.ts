@@ -8,6 +8,7 @@ import {
   Bytes,
   Condition,
   DdSolved,
+  Dossier,
   EventEntry,
   EventRecord,
   FileEntry,
@@ -17,6 +18,7 @@ import {
   Lists,
   Pairing,
   QueryReport,
+  RepertoireRow,
   Row,
   Statistics,
   Tree,
@@ -118,6 +120,17 @@ export class EmbeddedEngine {
 
   statistics() {
     return this.block<Statistics>("statistics");
+  }
+
+  /** What the games tell about a chess player; null: the page does not say it. */
+  async dossier({dossiers = []}: Index, name: string) {
+    const at = dossiers.findIndex((names) => names.includes(name));
+    return at < 0 ? null : this.block<Dossier>(`dossier/${at}`);
+  }
+
+  /** How the games compare with the repertoire of the page. */
+  async repertoire(_index: Index, _file: number, _values: Values): Promise<Hits<RepertoireRow>> {
+    return {rows: await this.block<RepertoireRow[]>("repertoire"), cut: false};
   }
 }
 
@@ -278,6 +291,25 @@ export class HttpEngine {
     return this.ask<Statistics>("statistics");
   }
 
+  /** Null: no game is of this player. */
+  async dossier(index: Index, name: string) {
+    try {
+      const dossier = await this.ask<Dossier>(`stats/${scopeOf(index)}`, {opponent: name});
+      return dossier.total ? dossier : null;
+    } catch (error) {
+      if (error instanceof Refusal && error.status === 400) return null;  // not a name, such as "?"
+      throw error;
+    }
+  }
+
+  /**
+   * How the games compare with the lines of a file.
+   * @param values colour, and conditions that select games
+   */
+  repertoire(index: Index, file: number, values: Values) {
+    return this.hits<RepertoireRow>(`find/${scopeOf(index)}`, {repertoire: String(file), ...values});
+  }
+
   /** Hits in all files. */
   find(conditions: Values) {
     return this.hits<Hit>("find/all", conditions);
@@ -309,6 +341,29 @@ export class HttpEngine {
     const {rows, cut} = await this.ask<{rows: Line[]; cut: boolean}>(name, values);
     return {rows: rows.slice(0, -1), cut};
   }
+}
+
+/** The number of an open collection, which has the games of its files, else all files. */
+function scopeOf({files}: Index) {
+  const known = files.findIndex((one) => one.info?.format === "collection");
+  return known < 0 ? "all" : String(known);
+}
+
+/** The address of a record that an answer names by its source and number; null: it is not on the page. */
+export type AddressOf = (hit: {source?: string; record?: number}) => string|null;
+
+/** Learns the addresses of records. */
+export async function addressesOf(
+  engine: Engine, {files}: Index, hits: {source?: string; record?: number}[]): Promise<AddressOf> {
+  const wanted = new Set(hits.map((hit) => hit.source)), numbers = new Map(files.map((one, at) => [one.file, at]));
+  const places = new Map<string, number>();
+  for (const [source, file] of numbers)
+    if (!engine.isLive && wanted.has(source))
+      for (const {row, at} of rowsOf(await engine.list(file))) places.set(`${file}/${row[0]}`, at);
+  return ({source = "", record = 0}) => {
+    const file = numbers.get(source), at = engine.isLive ? record - 1 : places.get(`${file}/${record}`);
+    return file === undefined || at === undefined ? null : `#/${file}/r/${at}`;
+  };
 }
 
 /** The rows of all lists of a file, in the order of its records. */

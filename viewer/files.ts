@@ -1,10 +1,15 @@
 // files.ts - the name, content and views of a file.
 import {counted, h} from "./dom";
 import {date} from "./locale";
-import {FileEntry} from "./types";
+import {FileEntry, Index} from "./types";
 
 export function nameOf(path: string) {
   return path.slice(path.lastIndexOf("/") + 1) || path;
+}
+
+/** The page of a player. */
+export function playerAddress(name: string) {
+  return `#/together/player/${encodeURIComponent(name)}`;
 }
 
 /**
@@ -67,15 +72,27 @@ export function badge(file: FileEntry) {
   return h("span", {class: `badge ${name}`}, text);
 }
 
+/** Whether a server answers; a report may lie on a web server, but has all answers in it. */
+const isLive = location.protocol === "http:" && !document.querySelector("script[data-block]");
+const LINES_MOST = 500;  // games of a repertoire: files with more are databases
+
+/** Whether the games of other files can be compared with the lines of this one. */
+export function isRepertoire(file: FileEntry, at: number, {files, repertoire}: Index) {
+  if (!isLive) return repertoire === at;
+  const isOfLines = hasKind(file, "chess-game") && file.info?.format !== "collection" && file.records <= LINES_MOST;
+  return files.length > 1 && isOfLines;
+}
+
 /** The addresses and titles of the views of a file, for the menu. */
-export function viewsOf(file: FileEntry, at: number): [address: string, title: string][] {
-  const isLive = location.protocol === "http:", isOfBoards = hasKind(file, "bridge-board"), isMany = file.records > 1;
+export function viewsOf(file: FileEntry, at: number, index: Index): [address: string, title: string][] {
+  const isOfBoards = hasKind(file, "bridge-board"), isMany = file.records > 1;
   const views: [isThere: unknown, address: string, title: string][] = [
     [true, `#/${at}`, "Overview"],
     [file.records === 1, `#/${at}/r/0`, listTitle(file).slice(0, -1)],
     [isMany, `#/${at}/list`, listTitle(file)],
     [isLive && isMany, `#/${at}/find`, "Find"],
     [isLive && isMany && hasKind(file, "chess-game"), `#/${at}/tree`, "Opening tree"],
+    [isRepertoire(file, at, index), `#/${at}/repertoire`, "Repertoire"],
     [file.info?.format === "collection", `#/${at}/reports`, "Reports"],
     [file.events, `#/${at}/e`, isOfBoards ? "Session" : "Tournaments"],
     [isOfBoards, `#/${at}/sheet`, "Hand records"],

@@ -6,9 +6,13 @@ export function fold(text: string) {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }
 
-/** The words of a filter; quotes, which are removed, join several words. */
+/**
+ * The words of a filter; quotes, which are removed, join several words. A single quote is one only after a sign: names
+ * have apostrophes.
+ */
 export function wordsOf(text: string) {
-  return (text.match(/[^\s"]*"[^"]*"?|\S+/g) ?? []).map((word) => word.replace(/"/g, ""));
+  return (text.match(/[^\s"]*[~=<>:]'[^']*'?|[^\s"]*"[^"]*"?|\S+/g) ?? []).map((word) =>
+    word.replace(/([~=<>:])'([^']*)'?$/, "$1$2").replace(/"/g, ""));
 }
 
 /** Whether a row fits, by its cells or by all of its text. */
@@ -49,7 +53,7 @@ export function isCondition(text: string) {
 }
 
 /** Members with names, of which a filter may give a part. */
-const NAMES = /^(player|white|black|north|east|south|west|event|name|site|place)$/;
+const NAMES = /^(player|white|black|north|east|south|west|event|name|site|place|opening)$/;
 
 /**
  * Turns a filter into a condition of --where. It may be one already (player~name and year>=2020); else it has words and

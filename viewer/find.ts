@@ -1,12 +1,13 @@
 // find.ts - finds records: in one file by the conditions of the command line, in all files by a name or a condition.
 import {counted, failure, h, isolate, navigate} from "./dom";
+import {openingText} from "./dossier";
 import {Engine, HttpEngine, rowsOf} from "./engine";
 import {conditionOf, fold, wordsOf} from "./filter";
 import {addressWith, form, searchForm, valuesOf} from "./form";
-import {bestView, nameOf, placeOf} from "./files";
+import {bestView, nameOf, placeOf, playerAddress} from "./files";
 import {ListView} from "./list";
 import {date} from "./locale";
-import {table} from "./tables";
+import {Column, table} from "./tables";
 import {FileEntry, Hit, Hits, Index, Lists, RecordList, View} from "./types";
 
 const SELECTED_MOST = 20000;
@@ -76,8 +77,7 @@ async function peopleNamed(engine: Engine, index: Index, query: string) {
   if (!index.statistics || engine.isLive) return null;
   const parts = fold(query).split(/[\s"]+/).filter(Boolean), {players = []} = await engine.statistics();
   const found = players.filter(({name}) => parts.every((part) => fold(name ?? "").includes(part)));
-  return namedList(
-    "Players", found.map(({name}) => h("a", {href: `#/together/player/${encodeURIComponent(name)}`}, name)));
+  return namedList("Players", found.map(({name}) => h("a", {href: playerAddress(name)}, name)));
 }
 
 function filesNamed({files}: Index, query: string) {
@@ -101,6 +101,12 @@ function hitTable(index: Index, {rows, cut}: Hits<Hit>) {
       title :
       h("a", {href: `#/${file}/r/${hit.at ?? hit.record - 1}`}, title || `Record ${hit.record}`);
   };
+  const opening: Column<Hit> = {
+    key: "eco",
+    title: "Opening",
+    minor: true,
+    render: (hit) => openingText(hit.eco, hit.opening),
+  };
   const count = counted(rows.length, "record"), when = (hit: Hit) => hit.date ?? hit.start ?? "";
   return [
     h("p", {class: "dim"}, cut ? `The first ${count}.` : count),
@@ -112,6 +118,7 @@ function hitTable(index: Index, {rows, cut}: Hits<Hit>) {
         {key: "result", title: "Result"},
         {key: "when", title: "Date", value: when, render: (hit) => date(when(hit))},
         {key: "event", title: "Event", minor: true},
+        ...(rows.some((hit) => hit.opening || hit.eco) ? [opening] : []),
         {key: "source", title: "File", render: (hit) => nameOf(hit.source), minor: true},
         {key: "record", title: "No", right: true, minor: true},
       ],
@@ -138,6 +145,8 @@ async function findInLists(engine: Engine, index: Index, query: string): Promise
         result: cell("Result"),
         date: cell("Date"),
         event: cell("Event") ?? cell("Name"),
+        eco: cell("ECO"),
+        opening: cell("Opening"),
       });
     }
   }

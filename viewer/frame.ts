@@ -1,6 +1,6 @@
 // frame.ts - header, navigation and footer around every view.
 import {h, icon, iconButton, icons, instead, recall, remember, replace} from "./dom";
-import {badge, bestView, isKnown, placeOf, shownName, viewsOf} from "./files";
+import {badge, bestView, isKnown, placeOf, playerAddress, shownName, viewsOf} from "./files";
 import {paper} from "./locale";
 import {FileEntry, Index} from "./types";
 
@@ -23,20 +23,23 @@ export function recallStyle() {
 }
 
 /** A file in the menu, with its views. */
-function menuEntry(file: FileEntry, at: number, {files}: Index) {
-  const title = placeOf(file.file, files), hasFlaws = isKnown(file) && !file.brief && (file.errors || file.warnings);
+function menuEntry(file: FileEntry, at: number, index: Index) {
+  const {files} = index, title = placeOf(file.file, files),
+        hasFlaws = isKnown(file) && !file.brief && (file.errors || file.warnings);
   return h("li", null,
     files.length > 1 && h("a", {class: "file", href: bestView(file, at), "data-at": at, title}, shownName(file, files)),
-    h("ul", {class: "views"}, viewsOf(file, at).map(([href,
+    h("ul", {class: "views"}, viewsOf(file, at, index).map(([href,
       name]) => h("li", null, h("a", {href}, name, name === "Overview" && hasFlaws ? badge(file) : null)))));
 }
 
 function drawMenu(menu: HTMLElement, index: Index) {
+  const {files, statistics, repertoire, dossiers = []} = index, isMany = files.length > 1;
   const link = (href: string, title: string) => h("li", null, h("a", {href}, title));
   replace(menu,
-    index.files.length > 1 &&
-      h("ul", {class: "views top"}, link("#/", "All files"), link("#/find", "Find"),
-        index.statistics && link("#/together", "Together")),
+    (isMany || dossiers.length > 0) &&
+      h("ul", {class: "views top"}, isMany && [link("#/", "All files"), link("#/find", "Find")],
+        statistics && link("#/together", "Together"), dossiers.map(([name]) => link(playerAddress(name), name)),
+        repertoire !== undefined && link(`#/${repertoire}/repertoire`, "Repertoire")),
     h("ul", null, index.files.map((file, at) => menuEntry(file, at, index))));
 }
 
@@ -83,7 +86,7 @@ function isHere(address: string, here: string) {
   if (address === here) return true;
   if (address.endsWith("/r/0")) return here.startsWith(address);
   if (address.endsWith("/list")) return here.startsWith(address.slice(0, -4) + "r/");
-  return address.endsWith("/e") && here.startsWith(address + "/");
+  return /\/(e|repertoire)$/.test(address) && here.startsWith(address + "/");
 }
 
 /** Marks the current view in the menu. */

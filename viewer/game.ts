@@ -1,10 +1,11 @@
 // game.ts - a chess game: board, moves, clocks and evaluations, and the opening tree beside them.
 import {annotationsOf, medal, medalsOf} from "./annotations";
 import {Child, copy, counted, h, iconButton, icons, replace, save, savePicture, say} from "./dom";
+import {openingText} from "./dossier";
 import {GameTree, moverOf, Side} from "./gametree";
 import {choosePieces, date, pieceLanguage, pieceLanguages, san} from "./locale";
 import {chartsOf, movesElement} from "./moves";
-import {Context, recordHead, resultText, spaced} from "./record";
+import {Context, gameTitle, recordHead, resultText, spaced} from "./record";
 import {listenToBoard, listenToKeys, Replay} from "./replay";
 import {facts, selection} from "./tables";
 import {Training} from "./training";
@@ -16,22 +17,21 @@ type Tags = Record<string, string|undefined>;
 export function gameView(context: GameContext): View {
   const {record, query} = context, tree = new GameTree(record), replay = new Replay(tree);
   const tags: Tags = Object.fromEntries([...record.tags].reverse());  // the first of several with one name
-  const around = boardBox(replay, tags, context.file);
+  const around = boardBox(replay, tags, context);
   const text = h("div", {class: "game-text"}), place = placeLine(replay, tags.Result);
   const training = new Training(replay, (isHidden) => {
     for (const box of [text, place]) box.classList.toggle("asked", isHidden);
   });
   const element = h("article", {class: "game"},
-    recordHead(context,
-      [tags.White || "?", " – ", tags.Black || "?", h("span", {class: "result"}, resultText(tags.Result))],
+    recordHead(context, [gameTitle(tags), h("span", {class: "result"}, resultText(tags.Result))],
       medalsOf(tree.nodes).map(medal),
       record.deleted && h("p", {class: "badge warning"}, "This game is marked as deleted.")),
     h("div", {class: "game-columns"},
       h("div", {class: "game-board"}, around.element, controls(replay, around.flip), place, training.element,
         annotations(replay), announcer(replay), actions(replay, context)),
       text));
-  replace(text, tagFacts(record.tags, context.file), movesList(replay, tags.Result), charts(replay),
-    treePanel(replay, context));
+  replace(
+    text, tagFacts(record, context.file), movesList(replay, tags.Result), charts(replay), treePanel(replay, context));
   replay.follow((node, isFirst) => isFirst || history.replaceState(null, "", `${context.link("")}?m=${node.at}`));
   listenToBoard(replay, (square) => training.takes(square));
   const ignoreKeys = listenToKeys(replay, around.flip);
@@ -53,23 +53,24 @@ function scoreOf(result: string|undefined, side: Side) {
 }
 
 /** A player with title, rating, the last known clock, and score. */
-function playerBar(replay: Replay, tags: Tags, file: number, side: Side) {
+function playerBar(replay: Replay, tags: Tags, {file, player}: GameContext, side: Side) {
   const {tree} = replay, clock = h("span", {class: "clock"}), name = tags[side] || "?";
-  const title = tags[side + "Title"], rating = tags[side + "Elo"];
+  const title = tags[side + "Title"], rating = tags[side + "Elo"], page = player?.(name) ?? null;
+  const link = page ? {href: page, title: "Everything about this player"} :
+                      {href: listLink(file, `"${name}"`), title: "All games of this player"};
   replay.follow(({at}) => {
     const shown = tree.lineTo(at).map((node) => tree.clockAt(node, side)).filter(Boolean);
     clock.textContent = shown.pop() ?? "";
   });
   return h("div", {class: `player ${side === "White" ? "w" : "b"}`}, h("span", {class: "man", "aria-hidden": "true"}),
-    title && h("span", {class: "dim"}, title),
-    h("a", {class: "name", href: listLink(file, `"${name}"`), title: "All games of this player"}, name),
+    title && h("span", {class: "dim"}, title), h("a", {class: "name", ...link}, name),
     rating && h("span", {class: "dim"}, rating), h("span", {class: "push"}), clock,
     h("span", {class: "score"}, scoreOf(tags.Result, side)));
 }
 
-function boardBox(replay: Replay, tags: Tags, file: number) {
+function boardBox(replay: Replay, tags: Tags, context: GameContext) {
   const element = h("div", {class: "board-box"}), {board} = replay;
-  const white = playerBar(replay, tags, file, "White"), black = playerBar(replay, tags, file, "Black");
+  const white = playerBar(replay, tags, context, "White"), black = playerBar(replay, tags, context, "Black");
   const arrange = () => replace(element, board.flipped ? white : black, board.element, board.flipped ? black : white);
   arrange();
   const flip = () => {
@@ -165,19 +166,23 @@ function listLink(file: number, filter: string) {
   return `#/${file}/list?${encodeURIComponent(filter)}`;
 }
 
-/** A tag as a fact; event and opening are links to all games with the same. */
-function tagFact([name, value]: Tag, file: number): [string, Child] {
+/** A tag as a fact; event and opening are links to all games with the same. The code has its name beside it. */
+function tagFact([name, value]: Tag, file: number, opening: string|undefined): [string, Child] {
   if (/Date$/.test(name)) return [spaced(name), date(value)];
   if (name !== "Event" && name !== "ECO") return [spaced(name), value];
   const href = listLink(file, `${name.toLowerCase()}="${value.replace(/"/g, "")}"`);
-  return [spaced(name), h("a", {href, title: "All games of it"}, value)];
+  const [title, text] = name === "ECO" && opening ? ["Opening", openingText(value, opening)] : [spaced(name), value];
+  return [title, h("a", {href, title: "All games of it"}, text)];
 }
 
-function tagFacts(tags: Tag[], file: number) {
+function tagFacts({tags, opening}: GameRecord, file: number) {
   const isKnown = (value: string) => value && !/^\?+(\.\?+)*$/.test(value);
-  const shown = tags.filter(([name, value]) => !SHOWN_ELSEWHERE.includes(name) && isKnown(value));
+  // The name of the opening is made of these tags, if there are any.
+  const isNamed = opening && tags.some(([name, value]) => name === "ECO" && isKnown(value));
+  const hidden = isNamed ? [...SHOWN_ELSEWHERE, "Opening", "Variation"] : SHOWN_ELSEWHERE;
+  const shown = tags.filter(([name, value]) => !hidden.includes(name) && isKnown(value));
   const others = shown.filter(([name]) => !MAIN.includes(name));
-  const list = (some: Tag[]) => facts(some.map((tag) => tagFact(tag, file)));
+  const list = (some: Tag[]) => facts(some.map((tag) => tagFact(tag, file, opening)));
   return [
     list(shown.filter(([name]) => MAIN.includes(name))),
     others.length > 0 &&

@@ -83,14 +83,18 @@ export class GameTree {
     return commandOf(notes, side === "Black" ? "clkb" : "clkw") ?? (isOwn ? commandOf(notes, "clk") : undefined);
   }
 
-  /** The node at which a game opens: a move or position of the address, or the start. */
+  /** The first node with the pieces and the side to move of a FEN; -1: there is none. */
+  find(fen: string) {
+    const [pieces, mover] = fen.split(" ");
+    return this.nodes.findIndex((node) => node.rest.startsWith(mover) && placement(this.squaresAt(node.at)) === pieces);
+  }
+
+  /** The node at which a game opens: a move, half move or position of the address, or the start. */
   startOf(query: string) {
-    const move = /^m=(\d+)$/.exec(query)?.[1], wanted = /^fen=(\S+) (\S)/.exec(query);
-    if (!wanted) return Math.min(this.nodes.length - 1, Number(move ?? 0));
-    const [, pieces, mover] = wanted;
-    return this.nodes.find((node) => node.rest.startsWith(mover) && placement(this.squaresAt(node.at)) === pieces)
-             ?.at ??
-      0;
+    const [, kind, value = ""] = /^(m|ply|fen)=(.*)$/.exec(query) ?? [];
+    if (kind === "fen") return Math.max(0, this.find(value));
+    if (kind === "ply") return this.plies[Math.min(this.plies.length - 1, Number(value) || 0)];
+    return Math.min(this.nodes.length - 1, Number(value) || 0);
   }
 }
 

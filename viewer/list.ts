@@ -15,7 +15,7 @@ const MOST = 1000000;  // rows at a time: browsers draw nothing higher than some
 
 /** Comparisons in the columns of each kind of list, for those who do not know the filter yet. */
 const examples: Record<RecordList["kind"], string> = {
-  games: "elo>2000 result=1-0",
+  games: "elo>2000 opening=sicilian",
   boards: "contract=3NT vul=none",
   events: "place=name start>=2020",
 };

@@ -3,9 +3,11 @@ import {eventView} from "./event";
 import {h, iconButton, icons, isolate, messageOf, replace} from "./dom";
 import {nextTheme, recallStyle} from "./frame";
 import {code, follow, LiveEvent, LiveEvents, staticPage} from "./livefeed";
+import {ranks} from "./nightranks";
 import {resultText} from "./record";
+import {sessionView} from "./session";
 import {Column, table, tabs} from "./tables";
-import {EventStatus, EventStatusPairing} from "./types";
+import {EventStatus, EventStatusNightTable, EventStatusPairing} from "./types";
 
 const SECONDS = 10;  // a page of the wall
 const ROW = 54;      // pixels of a row of the wall
@@ -50,6 +52,54 @@ function roundView(
     h("p", {class: "toolbar"}, h("span", {class: "search"}, field)), place,
     bye ? h("p", null, `${bye} has the bye.`) : null,
     absent.length > 0 && h("p", {class: "dim"}, absent.map(({name, kind}) => `${name}: ${kind}`).join("; ")));
+}
+
+// ---- a session of bridge ----
+
+/** Who sits where: names, or numbers of those whose names are not known. */
+function seats(one: EventStatusNightTable): [string, string] {
+  const both = (...names: (string|undefined)[]) => names.filter(Boolean).join(" - ");
+  return [
+    one.north_south_name ?? (both(one.north_name, one.south_name) || String(one.north_south ?? "")),
+    one.east_west_name ?? (both(one.east_name, one.west_name) || String(one.east_west ?? ""))
+  ];
+}
+
+const tableColumns: Column<EventStatusNightTable>[] = [
+  {key: "table", title: "Table", render: (one) => `${one.section}${one.table}`},
+  {key: "north_south", title: "North-South", heading: true, render: (one) => seats(one)[0]},
+  {key: "east_west", title: "East-West", render: (one) => seats(one)[1]},
+  {
+    key: "boards",
+    title: "Boards",
+    render: ({boards, sits_out: isOut}) =>
+      isOut ? "sits out" : boards.map(({board}) => board).join(", ")
+  },
+];
+
+/** The tables of the round and the ranking, with a field to find oneself; without results: others play the boards. */
+function nightView(status: EventStatus, typed: {text: string}) {
+  const {tables = [], ranking = []} = status, place = h("div"), label = "Find a name";
+  const field: HTMLInputElement = h("input", {type: "search", placeholder: label, "aria-label": label});
+  const draw = () => {
+    const has = (...names: string[]) => names.join(" ").toLowerCase().includes(field.value.toLowerCase());
+    replace(place, table({
+      caption: roundTitle(status),
+      fixed: true,
+      rows: tables.filter((one) => has(...seats(one))),
+      columns: tableColumns
+    }),
+      table({caption: "Ranking", fixed: true, rows: ranking.filter(({name}) => has(name)), columns: ranks}));
+  };
+  field.value = typed.text;
+  field.addEventListener("input", () => {
+    typed.text = field.value;
+    draw();
+  });
+  draw();
+  return h("section", null, h("h1", null, isolate(status.event ?? "")),
+    h("p", {class: "toolbar"}, h("span", {class: "search"}, field)), place,
+    h("p", {class: "dim"}, "Results of a board are shown when all tables have played it."));
 }
 
 /** All events, if there are several. */
@@ -97,14 +147,18 @@ export function startLive() {
     document.title = heading;
     replace(title, all.length > 1 && event ? h("a", {href: "#/"}, "All events") : heading);
     replace(bar,
-      status ? tabs("Views", [["round", "Pairings"], ["tables", "Standings"]], view, (name) => `${base}/${name}`) :
+      status ? tabs("Views",
+        status.tables ? [["round", "Tables"], ["tables", "Results"]] : [["round", "Pairings"], ["tables", "Standings"]],
+               view, (name) => `${base}/${name}`) :
                null);
     const link = (more: string) => `${base}/tables${more ? "/" + more : ""}`;
     if (!event || !status)
       redraw(main, all.length ? eventsView(all, heading) : h("p", null, "There is no event yet."));
-    else if (view === "tables")
-      redraw(main,
-        eventView({record: event.record(), file: 0, at: 0, count: 1, name: "", words: rest, query: "", link}).element);
+    else if (view === "tables") {
+      const context = {record: event.record(), file: 0, at: 0, count: 1, name: "", words: rest, query: "", link};
+      redraw(main, (status.tables ? sessionView(context) : eventView(context)).element);
+    } else if (status.tables)
+      redraw(main, nightView(status, typed));
     else
       redraw(main, roundView(status, base, typed));
     document.documentElement.dataset.ready = event ? view : "events";
@@ -127,9 +181,22 @@ interface WallPage {
   element: HTMLElement;
 }
 
+/** Divides rows into pages of the wall. */
+function wallTables<R extends object>(caption: string, all: R[], columns: Column<R>[]) {
+  const rows = Math.max(5, Math.floor((innerHeight - AROUND) / ROW)), pages: HTMLElement[] = [];
+  for (let at = 0; at < all.length; at += rows)
+    pages.push(table({caption, fixed: true, rows: all.slice(at, at + rows), columns}));
+  return pages;
+}
+
 /** The pages of an event: the pairings, then the standings, as many rows as fit. */
 function wallPages(event: LiveEvent): WallPage[] {
   const status = event.status(), rows = Math.max(5, Math.floor((innerHeight - AROUND) / ROW));
+  if (status?.tables)
+    return [
+      ...wallTables("Ranking", status.ranking ?? [], ranks),
+      ...wallTables(roundTitle(status), status.tables, tableColumns),
+    ].map((element) => ({title: status.event ?? "", element}));
   const sheet = event.record().tournament?.standings, pages: HTMLElement[] = [];
   const name = (_: number, text: string) => text;
   for (let at = 0; at < (status?.pairs?.length ?? 0); at += rows)

@@ -4,7 +4,7 @@
 // public/ID/PART.json is a part. The server tells of changes; files are asked for now and then.
 import {Changes} from "./changes";
 import {h, replace} from "./dom";
-import {EventRecord, EventStatus, Tag, Tournament} from "./types";
+import {EventRecord, EventStatus, SessionSheet, Tag, Tournament} from "./types";
 
 type Versions = Record<string, string>;
 
@@ -95,6 +95,8 @@ export class LiveEvent {
     for (const name of ["standings", "crosstable", "pairings", "matches", "progress"] as const)
       if (this.part(name)) Object.assign(tournament, {[name]: part(name)});
     const status = this.status(), facts = this.part<Tag[]>("about") ?? [];
+    const sheets = this.part<SessionSheet[]>("sheets");
+    if (sheets) return {kind: "event", number: 1, event: status?.event ?? "", facts, sheets};
     return {kind: "event", number: 1, event: status?.event ?? "", facts, tournament};
   }
 }

@@ -4,13 +4,14 @@ import {startDesk} from "./desk";
 import {followLinks, h, messageOf, replace} from "./dom";
 import {EmbeddedEngine, Engine, HttpEngine} from "./engine";
 import {eventView} from "./event";
-import {bestView, nameOf} from "./files";
+import {bestView, isRepertoire, nameOf, playerAddress} from "./files";
 import {findEverywhere, findView} from "./find";
 import {frame, markPlace} from "./frame";
 import {gameView} from "./game";
 import {startGuest} from "./guest";
 import {home} from "./home";
 import {inspector} from "./inspect";
+import {valuesOf} from "./form";
 import {dealOf, listView} from "./lists";
 import {startLive, startWall} from "./live";
 import {staticPage} from "./livefeed";
@@ -19,6 +20,7 @@ import {treePanel, treeView} from "./openings";
 import {overview} from "./overview";
 import {playerView} from "./player";
 import {Context, guideView} from "./record";
+import {placeWith, repertoireView} from "./repertoire";
 import {reportsView} from "./reports";
 import {sessionView} from "./session";
 import {together} from "./statistics";
@@ -89,6 +91,12 @@ function treeOf(index: Index, file: number): Context<unknown>["tree"] {
   return (play, line) => treePanel({engine: live, file: source, name: nameOf(index.files[source].file), play, line});
 }
 
+/** The page of a player: a server says everything about anybody, a page about those whose dossier it has. */
+function playerLink({dossiers = []}: Index, name: string) {
+  const isKnown = engine.isLive ? /[^?\s]/.test(name) : dossiers.some((names) => names.includes(name));
+  return isKnown ? playerAddress(name) : null;
+}
+
 /** The context of a record: its place, and the questions about it. */
 function contextOf(
   index: Index, entry: FileEntry, file: number, at: number, address: Address): Omit<Context<AnyRecord>, "record"> {
@@ -103,10 +111,19 @@ function contextOf(
     link: (rest) => `#/${file}/r/${at}${rest ? "/" + rest : ""}`,
     again: () => dispatchEvent(new HashChangeEvent("hashchange")),
     tree: treeOf(index, file),
+    player: (name) => playerLink(index, name),
     pairing: entry.pairing ? () => engine.pairing(file) : null,
     solve: live && (() => live.solved(file, at)),
     deal: deals === undefined ? null : (board) => dealOf(engine, deals, board),
   };
+}
+
+/** A record with a position, and the address that it has. */
+async function positionView(index: Index, entry: FileEntry, file: number, address: Address): Promise<View> {
+  const fen = valuesOf(address.query).fen ?? "", at = await placeWith(engine, entry, file, fen);
+  if (at < 0) return message("No line of this file has the position.");
+  history.replaceState(null, "", `#/${file}/r/${at}?fen=${encodeURIComponent(fen)}`);
+  return recordView(index, entry, file, addressOf(location.hash));
 }
 
 async function recordView(index: Index, entry: FileEntry, file: number, address: Address): Promise<View> {
@@ -130,6 +147,9 @@ async function recordView(index: Index, entry: FileEntry, file: number, address:
 async function fileView(index: Index, file: number, address: Address): Promise<View> {
   const {words: [, view, name], query} = address, entry = (index.files[file] = await engine.file(file));
   if (view === "r") return recordView(index, entry, file, address);
+  if (view === "position") return positionView(index, entry, file, address);
+  if (view === "repertoire" && isRepertoire(entry, file, index))
+    return repertoireView(engine, index, file, name, query);
   if (view === "list" && entry.records) return listView(engine, entry, file, query);
   if (view === "e" && entry.events)
     return eventsView(file, nameOf(entry.file), {...address, words: address.words.slice(2)});
@@ -139,15 +159,15 @@ async function fileView(index: Index, file: number, address: Address): Promise<V
   if (engine.isLive && view === "tree") return treeView(engine, entry, file, query);
   if (engine.isLive && view === "reports") return reportsView(engine, entry, file, name, query);
   const details = entry.brief ? engine.details(file) : null;
-  return {element: overview(entry, file, (number) => engine.placeOf(file, number), details)};
+  return {element: overview(index, entry, file, (number) => engine.placeOf(file, number), details)};
 }
 
 async function viewOf(index: Index, address: Address): Promise<View> {
   const {words: [first, second, name = ""], query} = address, file = Number(first);
   if (first === undefined) return {element: home(engine, index)};
   if (first === "find" && index.files.length > 1) return findEverywhere(engine, index, query);
-  if (first === "together" && index.statistics)
-    return second === "player" ? playerView(engine, index, name) : together(await engine.statistics(), second);
+  if (first === "together" && second === "player") return playerView(engine, index, name);
+  if (first === "together" && index.statistics) return together(await engine.statistics(), second);
   return index.files[file] ? fileView(index, file, address) : message("There is nothing at this address.");
 }
 
@@ -161,12 +181,13 @@ class Page {
     this.frame = frame(index);
   }
 
-  /** A single file opens with its best view. */
+  /** A single file opens with what was asked about it, or with its best view. */
   private async openFile() {
-    const {files, deals} = this.index, isAlone = files.length - (deals === undefined ? 0 : 1) === 1;
-    if (!isAlone || !/^#?\/?$/.test(location.hash)) return;
-    const file = deals === 0 ? 1 : 0;
-    history.replaceState(null, "", bestView(await engine.file(file), file));
+    const {files, deals, repertoire, dossiers} = this.index;
+    const main = files.map((_, at) => at).filter((at) => at !== deals && at !== repertoire);
+    if (main.length !== 1 || !/^#?\/?$/.test(location.hash)) return;
+    const asked = repertoire !== undefined ? `#/${repertoire}/repertoire` : dossiers && playerAddress(dossiers[0][0]);
+    history.replaceState(null, "", asked ?? bestView(await engine.file(main[0]), main[0]));
   }
 
   /** Shows the view of the address, unless the address changes before the view is ready. */

@@ -1,6 +1,7 @@
 // openings.ts - the opening tree: the moves that were played from a position, as a view and beside a game.
 import {Board, squaresOf} from "./board";
 import {Child, counted, failure, h, isForView, isolate, messageOf, navigate, replace} from "./dom";
+import {openingText} from "./dossier";
 import {HttpEngine} from "./engine";
 import {addressWith, searchForm, valuesOf} from "./form";
 import {nameOf} from "./files";
@@ -20,13 +21,18 @@ function outcomeBar({white, draws, black}: TreeBranch) {
     part("d", draws), part("b", black));
 }
 
+/** The opening that begins with a move, or the one of a position. */
+function openingName({eco, opening}: Tree|TreeBranch) {
+  return opening && h("div", {class: "opening-name"}, openingText(eco, opening));
+}
+
 /** A table of the moves that were played, with bars of their results. */
 function movesTable({games, moves}: Tree, render: (san: string) => Child) {
   const ended = games ? "Every game that reaches this position ends here." : "No game reaches this position.";
   if (!moves?.length) return h("p", {class: "dim"}, ended);
   const value = (row: TreeBranch) => (row.score === undefined ? undefined : measureOf(row.score));
   const columns: Column<TreeBranch>[] = [
-    {key: "san", title: "Move", heading: true, render: (row) => render(row.san)},
+    {key: "san", title: "Move", heading: true, render: (row) => [render(row.san), openingName(row)]},
     {key: "games", title: "Games", right: true, render: (row) => row.games.toLocaleString()},
     {key: "score", title: "Results", hint: "Won by White, drawn, won by Black", value, render: outcomeBar},
     {key: "score_", title: "Score", right: true, value, render: ({score}) => (score === undefined ? "" : score + "%")},
@@ -110,7 +116,7 @@ function drawTree(tree: Tree, place: Place, file: number, head: Child): View {
   const games = h("a", {class: "button", href: addressWith(`#/${file}/find`, {fen: tree.fen, where})},
     "The games with this position");
   return {
-    element: h("article", {class: "game"}, head, place.path(),
+    element: h("article", {class: "game"}, head, place.path(), openingName(tree),
       h("div", {class: "game-columns"},
         h("div", {class: "game-board"}, h("div", {class: "board-box"}, board.element),
           h("p", {class: "dim"}, "Left and right arrows: a move back, and the move that was played most.")),
@@ -143,7 +149,7 @@ export function treePanel({engine, file, name, play, line}: PanelOptions): TreeP
       if (wanted !== fen) return;
       const button = (move: string) =>
         h("button", {type: "button", class: "plain value", onclick: () => play(move)}, san(move));
-      replace(inside, movesTable(tree, button),
+      replace(inside, openingName(tree), movesTable(tree, button),
         h("p", null, h("a", {href: new Place(file, line()).address}, "Walk on in the opening tree")));
     } catch (error) {
       replace(inside, h("p", {class: "dim"}, messageOf(error)));

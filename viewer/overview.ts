@@ -2,7 +2,7 @@
 import {Child, counted, failure, h, instead, navigate, replace, words} from "./dom";
 import {badge, contentOf, datesOf, nameOf, viewsOf} from "./files";
 import {facts, table} from "./tables";
-import {CheckFinding, FileEntry} from "./types";
+import {CheckFinding, FileEntry, Index} from "./types";
 
 /** The place of a record by its number; -1: there is none. */
 type PlaceOf = (number: number) => Promise<number>;
@@ -11,7 +11,8 @@ type PlaceOf = (number: number) => Promise<number>;
  * The overview of a file. Details that take longer are added later.
  * @param details everything about the file; null: `file` has it already
  */
-export function overview(file: FileEntry, at: number, placeOf: PlaceOf, details: Promise<FileEntry>|null) {
+export function overview(
+  index: Index, file: FileEntry, at: number, placeOf: PlaceOf, details: Promise<FileEntry>|null) {
   const lead = h("p", {class: "lead"}), about = h("section"), found = h("section"), heading = h("h1");
   const drawFindings = (content: Child) => replace(found, h("h2", null, "Findings"), content);
   const draw = (known: FileEntry) => {
@@ -23,7 +24,7 @@ export function overview(file: FileEntry, at: number, placeOf: PlaceOf, details:
   };
   draw(file);
   details?.then(draw, (error) => drawFindings(failure(error)));
-  const buttons = viewsOf(file, at).slice(1).map(([href, title]) => h("a", {class: "button", href}, title));
+  const buttons = viewsOf(file, at, index).slice(1).map(([href, title]) => h("a", {class: "button", href}, title));
   return h("div", null, heading, lead, h("p", {class: "actions"}, buttons), about, found);
 }
 

@@ -1,7 +1,8 @@
 // player.ts - one player in all files: sessions, tournaments and games.
 import {lineChart} from "./chart";
-import {h, joined} from "./dom";
-import {Engine, HttpEngine, rowsOf} from "./engine";
+import {Child, failure, h, joined} from "./dom";
+import {dossierParts, openingText} from "./dossier";
+import {addressesOf, Engine, HttpEngine, rowsOf} from "./engine";
 import {nameOf} from "./files";
 import {date} from "./locale";
 import {Column, measureOf, table} from "./tables";
@@ -38,6 +39,8 @@ interface Game extends Place {
   black?: string;
   result?: string;
   event?: string;
+  eco?: string;
+  opening?: string;
 }
 
 /** Everything that is found about a player. */
@@ -95,24 +98,36 @@ async function lookThrough(career: Career, engine: Engine, index: Index) {
     const entry = await engine.file(file), source = nameOf(entry.file);
     if (!entry.records) continue;
     for (const {at, list, row} of rowsOf(await engine.list(file))) {
-      const [, date, white, , black, , result, , , event] = row;
+      const [, date, white, , black, , result, eco, , event, , , opening] = row;
       if (list?.kind === "games" && (white === career.name || black === career.name))
-        career.addGame({file, at, source, date, white, black, result, event});
+        career.addGame({file, at, source, date, white, black, result, event, eco, opening});
       if (list?.kind === "events") career.addEvent(await engine.record(file, at), {file, at});
     }
   }
 }
 
+/** What the games tell about the player; null: nothing. */
+async function dossierOf(engine: Engine, index: Index, name: string): Promise<Child> {
+  try {
+    const dossier = await engine.dossier(index, name);
+    return dossier && dossierParts(dossier, await addressesOf(engine, index, dossier.recent ?? []));
+  } catch (error) {
+    return failure(error);
+  }
+}
+
 export async function playerView(engine: Engine, index: Index, name: string): Promise<View> {
   const career = new Career(name, index), {sessions, tournaments, games} = career;
-  await (engine.isLive ? askServer(career, engine, index) : lookThrough(career, engine, index));
+  const found = engine.isLive ? askServer(career, engine, index) : lookThrough(career, engine, index);
+  const [dossier] = await Promise.all([dossierOf(engine, index, name), found]);
   sessions.sort((a, b) => String(a.sheet.date).localeCompare(String(b.sheet.date)));
-  const isUnknown = !sessions.length && !games.length && !tournaments.length;
+  const isUnknown = !dossier && !sessions.length && !games.length && !tournaments.length;
   return {
-    element: h("article", null, h("p", null, h("a", {href: "#/together/players"}, "← all players")),
-      h("h1", null, name), percentageChart(sessions),
+    element: h("article", null, index.statistics && h("p", null, h("a", {href: "#/together/players"}, "← all players")),
+      h("h1", null, name), dossier, percentageChart(sessions),
       sessions.length > 0 && table({caption: "Sessions", rows: sessions, columns: sessionColumns(name)}),
       tournaments.length > 0 && table({caption: "Tournaments", rows: tournaments, columns: tournamentColumns}),
+      dossier && games.length > 0 && h("h2", null, "All games"),
       games.length > 0 && table({caption: "Games", rows: games, columns: gameColumns}),
       isUnknown && h("p", null, "Nothing of this player is on this page.")),
   };
@@ -180,6 +195,7 @@ const gameColumns: Column<Game>[] = [
   {key: "white", title: "White", render: (game) => link(game, game.white)},
   {key: "black", title: "Black"},
   {key: "result", title: "Result"},
-  {key: "event", title: "Event"},
-  {key: "source", title: "File"},
+  {key: "eco", title: "Opening", render: ({eco, opening}) => openingText(eco, opening)},
+  {key: "event", title: "Event", minor: true},
+  {key: "source", title: "File", minor: true},
 ];

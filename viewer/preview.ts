@@ -3,7 +3,7 @@ import {Board} from "./board";
 import {smallHands} from "./hands";
 import {h} from "./dom";
 import {finalSquares} from "./gametree";
-import {resultText} from "./record";
+import {gameTitle, resultText} from "./record";
 import {AnyRecord, EventRecord, GameRecord, Leader} from "./types";
 
 const FIRST = 3;  // entries of a ranking
@@ -20,7 +20,7 @@ function previewOfGame(record: GameRecord) {
   const board = new Board(), tags: Record<string, string|undefined> = Object.fromEntries(record.tags);
   board.show(finalSquares(record));
   return h("div", {class: "preview-game"}, board.element,
-    h("p", null, tags.White || "?", " – ", tags.Black || "?", " ", h("strong", null, resultText(tags.Result))));
+    h("p", null, gameTitle(tags), " ", h("strong", null, resultText(tags.Result))));
 }
 
 function previewOfEvent({tournament, leaders: lists = []}: EventRecord) {

@@ -31,6 +31,8 @@ export interface Context<Kind> {
   link: (rest: string) => string;
   /** Draws the view again. */
   again?: () => void;
+  /** The address of the page of a player; null: there is none. */
+  player?: (name: string) => string | null;
   tree?: ((play: (san: string) => void, line: () => string[]) => TreePanel)|null;
   pairing?: (() => Promise<Pairing|null>)|null;
   solve?: (() => Promise<DdSolved|null>)|null;
@@ -50,6 +52,13 @@ export function neighbours({file, at, count}: Context<unknown>) {
 /** The head of a record: its title and links to its neighbours. */
 export function recordHead(context: Context<unknown>, title: Child, ...others: Child[]) {
   return h("header", {class: "game-head"}, h("h1", null, title), neighbours(context), others);
+}
+
+/** The title of a game: its players, or of lines that have none, such as a repertoire, the chapter or event. */
+export function gameTitle({White, Black, ChapterName, Event}: Record<string, string|undefined>): Child {
+  const isKnown = (text: string|undefined) => Boolean(text) && !/^\?+$/.test(text ?? "");
+  const named = [ChapterName, Event].find(isKnown);
+  return isKnown(White) || isKnown(Black) || !named ? [White || "?", " – ", Black || "?"] : named;
 }
 
 export function resultText(result: string|number|null|undefined) {

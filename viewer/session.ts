@@ -39,6 +39,8 @@ const titles: Record<string, string> = {
   against: "No",
   sum: "Sum",
   wins: "Wins",
+  field: "Field",
+  par: "Par",
   open_contract: "Open",
   open_declarer: "By",
   open_tricks: "Tricks",

@@ -1,5 +1,6 @@
 // statistics.ts - statistics of many files: players, partnerships, openings, results, scores of pairs.
 import {Child, h, joined, words} from "./dom";
+import {playerAddress} from "./files";
 import {matrix} from "./matrix";
 import {copies, graph, hasRace, hasTrends, race, seasonDates, sumOf, trends} from "./season";
 import {share} from "./session";
@@ -60,7 +61,7 @@ function tablesFor(rows: object[], name: string): Child {
 function tableOf(rows: object[], caption: string, isOfPlayers: boolean) {
   const playerLink = (row: object) => {
     const name = String(cellOf(row, "name"));
-    return h("a", {href: `#/together/player/${encodeURIComponent(name)}`}, name);
+    return h("a", {href: playerAddress(name)}, name);
   };
   const columns = columnsOf(rows, ["key", "opponent_key"]).map((column): Column<object> => {
     const {key} = column;

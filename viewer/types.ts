@@ -3,8 +3,8 @@
 // The types of operations are made from src/operation. Here are those of pages: the index of files, lists of records,
 // records as they are drawn, and the sheets of `gamut show`, whose columns depend on the event.
 import type {
-  CheckFinding, DdSolved, FindHit, Info, PairBracket, PairChecked, PairRound, QueryParameter, Standings, Stats,
-  StatsRacer, StatsSeason,} from "../bindings/wasm/npm/operations";
+  CheckFinding, DdSolved, FindHit, FindRepertoireFinding, Info, PairBracket, PairChecked, PairRound, QueryParameter,
+  Standings, Stats, StatsRacer, StatsSeason,} from "../bindings/wasm/npm/operations";
 
 export type{
   CheckFinding,
@@ -35,10 +35,14 @@ export type{
   StandingsNorm,
   StandingsNormPlayer,
   StandingsNorms,
+  StatsDossier as Dossier,
+  StatsDossierClock as DossierClock,
+  StatsDossierRow as DossierRow,
   StatsMatrix,
   StatsPairRow,
   StatsPayoffRow,
   StatsPlayerRow,
+  StatsRecentGame as RecentGame,
   Tree,
   TreeBranch,
 } from "../bindings/wasm/npm/operations";
@@ -89,6 +93,10 @@ export interface Index {
   statistics?: boolean;
   /** The file whose hands are shown beside travellers. */
   deals?: number;
+  /** The file with the repertoire that games are compared with, in a page without a server. */
+  repertoire?: number;
+  /** The names that lead to each dossier of a page without a server. */
+  dossiers?: string[][];
   files: FileEntry[];
 }
 
@@ -139,6 +147,8 @@ export interface GameRecord extends Numbered {
   start: string;
   moves: Move[];
   notes?: Note[];
+  /** The name of the opening: that of the game, or of its ECO code. */
+  opening?: string;
   /** The game in PGN. */
   spelling?: string;
 }
@@ -403,6 +413,18 @@ export interface Hit extends FindHit {
   result?: string;
   date?: string;
   start?: string;
+  eco?: string;
+  opening?: string;
+}
+
+/** A game that leaves a repertoire, or a remark about the repertoire. */
+export interface RepertoireRow extends FindRepertoireFinding {
+  white?: string;
+  black?: string;
+  result?: string;
+  date?: string;
+  eco?: string;
+  opening?: string;
 }
 
 /** A condition of `gamut find`, or a value of a report. */

@@ -4,6 +4,7 @@
 #ifndef GAMUT_PYTHON_NATIVE_H
 #define GAMUT_PYTHON_NATIVE_H
 
+#include <gamut/bridge.h>
 #include <gamut/builder.h>
 #include <gamut/chess.h>
 #include <gamut/operation.h>

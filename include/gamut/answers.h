@@ -37,6 +37,13 @@ typedef struct gamut_dd_denominations gamut_dd_denominations;
 typedef struct gamut_dd_par gamut_dd_par;
 typedef struct gamut_dd_dealt_par gamut_dd_dealt_par;
 typedef struct gamut_dd_best_card gamut_dd_best_card;
+typedef struct gamut_dd_deal_features gamut_dd_deal_features;
+typedef struct gamut_dd_hand_features gamut_dd_hand_features;
+typedef struct gamut_dd_side_features gamut_dd_side_features;
+typedef struct gamut_dd_card_table gamut_dd_card_table;
+typedef struct gamut_dd_card_value gamut_dd_card_value;
+typedef struct gamut_dd_sample_table gamut_dd_sample_table;
+typedef struct gamut_dd_card_average gamut_dd_card_average;
 typedef struct gamut_stats_answer gamut_stats_answer;
 typedef struct gamut_stats_days gamut_stats_days;
 typedef struct gamut_stats_result_row gamut_stats_result_row;
@@ -47,6 +54,10 @@ typedef struct gamut_stats_pair_row gamut_stats_pair_row;
 typedef struct gamut_stats_session_row gamut_stats_session_row;
 typedef struct gamut_stats_payoff_row gamut_stats_payoff_row;
 typedef struct gamut_stats_place_row gamut_stats_place_row;
+typedef struct gamut_stats_race_row gamut_stats_race_row;
+typedef struct gamut_stats_qualifier_row gamut_stats_qualifier_row;
+typedef struct gamut_stats_night_row gamut_stats_night_row;
+typedef struct gamut_stats_opponent_row gamut_stats_opponent_row;
 typedef struct gamut_stats_contract_row gamut_stats_contract_row;
 typedef struct gamut_stats_strength_row gamut_stats_strength_row;
 typedef struct gamut_stats_copy_row gamut_stats_copy_row;
@@ -142,6 +153,7 @@ typedef struct gamut_deal_deal_frequency gamut_deal_deal_frequency;
 typedef struct gamut_deal_deal_cell gamut_deal_deal_cell;
 typedef struct gamut_deal_dealt_file gamut_deal_dealt_file;
 typedef struct gamut_deal_deal_loss gamut_deal_deal_loss;
+typedef struct gamut_lesson_lesson_sheets gamut_lesson_lesson_sheets;
 typedef struct gamut_formats_format gamut_formats_format;
 typedef struct gamut_explain_rule gamut_explain_rule;
 
@@ -459,8 +471,12 @@ struct gamut_dd_solved {
     gamut_text deal;
     const gamut_dd_tricks *tricks; /* null: some cards are unknown, or it took too long */
     const gamut_dd_par *par;
-    const gamut_dd_dealt_par *pars; /* par for every dealer and vulnerability */
-    const gamut_dd_best_card *play; /* the best cards in every position of the play */
+    const gamut_dd_dealt_par *pars;         /* par for every dealer and vulnerability */
+    const gamut_dd_best_card *play;         /* the best cards in every position of the play */
+    const gamut_dd_deal_features *features; /* null: some cards are unknown */
+    const gamut_dd_card_table *leads;       /* null: the contract or some cards are unknown */
+    const gamut_dd_card_table *cards;       /* null: the play does not go so far, or some cards are unknown */
+    const gamut_dd_sample_table *sample;    /* null: the player's hand is unknown, or no deal fits */
 };
 
 /* Tricks that each declarer can take in each denomination. */
@@ -509,6 +525,87 @@ struct gamut_dd_best_card {
     gamut_text seat;
     gamut_number tricks;
     gamut_text_list optimum;
+    gamut_text card;   /* the card that was played */
+    gamut_number cost; /* the tricks that this card gave away; null: not solved */
+};
+
+/* Counts of the hands. */
+struct gamut_dd_deal_features {
+    const gamut_dd_deal_features *next; /* the next item of its list */
+    const gamut_value *tree;            /* this item as a tree */
+    const gamut_dd_hand_features *N;
+    const gamut_dd_hand_features *E;
+    const gamut_dd_hand_features *S;
+    const gamut_dd_hand_features *W;
+    const gamut_dd_side_features *NS;
+    const gamut_dd_side_features *EW;
+};
+
+/* Counts of one hand. */
+struct gamut_dd_hand_features {
+    const gamut_dd_hand_features *next; /* the next item of its list */
+    const gamut_value *tree;            /* this item as a tree */
+    gamut_number hcp;                   /* ace 4, king 3, queen 2, jack 1 */
+    gamut_number controls;              /* ace 2, king 1 */
+    gamut_number losers;                /* losing tricks */
+    gamut_text shape;                   /* 5=3=3=2, from spades to clubs */
+    gamut_number_list lengths;          /* the same as numbers */
+    bool balanced;
+};
+
+/* Counts of two hands. */
+struct gamut_dd_side_features {
+    const gamut_dd_side_features *next; /* the next item of its list */
+    const gamut_value *tree;            /* this item as a tree */
+    gamut_number hcp;
+    gamut_number controls;
+    gamut_number_list lengths; /* cards of both hands, from spades to clubs */
+};
+
+/* The cards that a player may play. */
+struct gamut_dd_card_table {
+    const gamut_dd_card_table *next; /* the next item of its list */
+    const gamut_value *tree;         /* this item as a tree */
+    gamut_text seat;
+    gamut_number trick;
+    gamut_number turn; /* 1 is the lead to the trick */
+    gamut_text contract;
+    gamut_text declarer;
+    const gamut_dd_card_value *cards;
+};
+
+/* What a card leads to if all cards are seen. */
+struct gamut_dd_card_value {
+    const gamut_dd_card_value *next; /* the next item of its list */
+    const gamut_value *tree;         /* this item as a tree */
+    gamut_text card;
+    gamut_number tricks;   /* that the side of the player still wins */
+    gamut_number cost;     /* tricks less than with the best card */
+    gamut_number declarer; /* tricks of the declarer's side in the end; null: an ending */
+    bool beats;            /* whether the contract fails; null: there is no contract, or an ending */
+};
+
+/* The cards that a player may play, judged by what the player sees. */
+struct gamut_dd_sample_table {
+    const gamut_dd_sample_table *next; /* the next item of its list */
+    const gamut_value *tree;           /* this item as a tree */
+    gamut_text seat;
+    gamut_number trick;
+    gamut_number turn;
+    gamut_text contract;
+    gamut_text declarer;
+    gamut_number deals; /* deals that were solved */
+    const gamut_dd_card_average *cards;
+};
+
+/* What a card leads to on average. */
+struct gamut_dd_card_average {
+    const gamut_dd_card_average *next; /* the next item of its list */
+    const gamut_value *tree;           /* this item as a tree */
+    gamut_text card;
+    gamut_real tricks;   /* that the side of the player still wins */
+    gamut_real declarer; /* tricks of the declarer's side in the end */
+    gamut_real beats;    /* share of the deals in which the contract fails, 0 to 1 */
 };
 
 /**
@@ -546,6 +643,11 @@ struct gamut_stats_answer {
     const gamut_stats_copy_row *copies; /* sessions that occur more than once; these copies are not counted */
     const gamut_stats_days *days;
     const gamut_stats_season *season; /* the sessions in the order of their dates; with --season */
+    const gamut_stats_race_row *race;
+    const gamut_stats_qualifier_row *qualifiers;
+    const gamut_stats_night_row *nights;
+    const gamut_stats_pair_row *partners;
+    const gamut_stats_opponent_row *opponents;
 };
 
 /* The first and the last day on which records were played. */
@@ -707,6 +809,66 @@ struct gamut_stats_place_row {
     gamut_decimal imps;
     gamut_number averages;
     gamut_number unplayed;
+};
+
+/* A competitor in the race over a season. */
+struct gamut_stats_race_row {
+    const gamut_stats_race_row *next; /* the next item of its list */
+    const gamut_value *tree;          /* this item as a tree */
+    gamut_text period;                /* 2024, 2024-Q1 or 2024-03 */
+    gamut_number rank;
+    gamut_text key;
+    gamut_text name;
+    gamut_number sessions;
+    gamut_number counted;       /* sessions that count, the best ones */
+    gamut_decimal points;       /* sum of the masterpoints that count */
+    gamut_decimal average;      /* average of the percentages that count */
+    gamut_decimal best;         /* highest percentage */
+    gamut_decimal masterpoints; /* masterpoints of all sessions */
+    gamut_text first;
+    gamut_text last;
+};
+
+/* A player who has qualified. */
+struct gamut_stats_qualifier_row {
+    const gamut_stats_qualifier_row *next; /* the next item of its list */
+    const gamut_value *tree;               /* this item as a tree */
+    gamut_text key;
+    gamut_text name;
+    gamut_text strats;     /* letters of the strats */
+    gamut_number limit;    /* lowest limit of masterpoints of these strats */
+    gamut_number sessions; /* sessions in which the player has qualified */
+    gamut_text first;      /* day of the first one */
+    gamut_text event;
+    gamut_text place;
+};
+
+/* A session of a player. */
+struct gamut_stats_night_row {
+    const gamut_stats_night_row *next; /* the next item of its list */
+    const gamut_value *tree;           /* this item as a tree */
+    gamut_text date;
+    gamut_text event;
+    gamut_text partner;
+    gamut_text seat;
+    gamut_decimal percent;
+    gamut_number place;   /* place in the section */
+    gamut_number rank;    /* overall rank */
+    gamut_text strats;    /* strats in which the entry is ranked */
+    gamut_text qualified; /* strats in which it has qualified */
+    gamut_decimal masterpoints;
+};
+
+/* An entry against which a player has played. */
+struct gamut_stats_opponent_row {
+    const gamut_stats_opponent_row *next; /* the next item of its list */
+    const gamut_value *tree;              /* this item as a tree */
+    gamut_text key;
+    gamut_text name;
+    gamut_number sessions;
+    gamut_number boards;
+    gamut_decimal percent;
+    gamut_decimal imps;
 };
 
 /* Boards by contract, level, declarer or lead. */
@@ -951,15 +1113,21 @@ struct gamut_find_twin {
 struct gamut_find_repertoire_finding {
     const gamut_find_repertoire_finding *next; /* the next item of its list */
     const gamut_value *tree;                   /* this item as a tree */
-    gamut_text finding; /* left: a game leaves it; answers: several moves; instead: a missing move; never: not met */
-    gamut_text source;  /* of a game */
+    /* repertoire: the whole; left: a game; answers: several moves; instead: a missing one; never: not met */
+    gamut_text finding;
+    gamut_text source; /* of a game */
     gamut_number record;
-    gamut_number ply;   /* half moves before the game leaves the repertoire */
-    gamut_text by;      /* who left it: you or opponent; end: the line ends there */
-    gamut_text played;  /* the move that left it */
-    gamut_text line;    /* the moves that lead to the position, if it is none of a game */
-    gamut_text moves;   /* the moves of the repertoire; the missing one; or the one that no game met */
-    gamut_number games; /* games with the missing move */
+    gamut_number ply;       /* half moves before the game leaves the repertoire */
+    gamut_text by;          /* who left it: you or opponent; end: the line ends there */
+    gamut_text played;      /* the move that left it */
+    gamut_text line;        /* the moves that lead to the position, if it is none of a game */
+    gamut_text moves;       /* the moves of the repertoire; the missing one; or the one that no game met */
+    gamut_number games;     /* games with the missing move; of the whole: that met it */
+    gamut_text fen;         /* the position in which it was left, or that the line leads to */
+    gamut_text colour;      /* of the whole: whose repertoire it is, white or black */
+    gamut_number positions; /* of the whole */
+    gamut_number lines;     /* of the whole */
+    gamut_number left;      /* of the whole: games that leave it */
 };
 
 /**
@@ -1657,6 +1825,7 @@ struct gamut_event_status_answer {
     gamut_text report;   /* the file for the rating, from gamut event rating-report without -o */
     const gamut_event_status_night_table *tables; /* of a session of bridge: the tables of the round */
     const gamut_event_status_night_rank *ranking; /* of a session of bridge: who is ahead, each field by itself */
+    const gamut_value *sheets; /* of a session of bridge, with published: its sheets, as gamut show --json has them */
 };
 
 /* Something that the arbiter should look at. */
@@ -2248,6 +2417,28 @@ GAMUT_API const gamut_deal_dealt *gamut_deal_dealt_of(gamut_session *session, co
  * @return the answer, which lives as long as the tree; NULL if there is none of this shape, or memory runs out
  */
 GAMUT_API const gamut_deal_dealt_file *gamut_deal_dealt_file_of(gamut_session *session, const gamut_value *answer);
+
+/* ---- lesson ---- */
+
+/* The lesson that was printed. */
+struct gamut_lesson_lesson_sheets {
+    const gamut_lesson_lesson_sheets *next; /* the next item of its list */
+    const gamut_value *tree;                /* this item as a tree */
+    gamut_text file;
+    gamut_text page; /* HTML */
+    gamut_number boards;
+    gamut_number sheets; /* groups of boards that begin on a new sheet */
+};
+
+/**
+ * Get the answer of lesson as a struct.
+ *
+ * @param session the session that answered
+ * @param answer the answer of lesson as a tree
+ * @return the answer, which lives as long as the tree; NULL if there is none of this shape, or memory runs out
+ */
+GAMUT_API const gamut_lesson_lesson_sheets *gamut_lesson_lesson_sheets_of(gamut_session *session,
+                                                                          const gamut_value *answer);
 
 /* ---- formats ---- */
 

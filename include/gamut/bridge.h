@@ -80,6 +80,25 @@ GAMUT_API unsigned gamut_deal_flaws(const char *deal);
 GAMUT_API int gamut_deal_points(const char *deal, gamut_seat seat);
 
 /**
+ * Count the controls of a hand: ace 2, king 1.
+ *
+ * @param deal the deal
+ * @param seat the seat of the hand
+ * @return the controls; -1 if the hand cannot be read or is unknown
+ */
+GAMUT_API int gamut_deal_controls(const char *deal, gamut_seat seat);
+
+/**
+ * Count the losing tricks of a hand: the missing cards among ace, king and queen of each suit; of a doubleton only ace
+ * and king count, of a singleton only the ace.
+ *
+ * @param deal the deal
+ * @param seat the seat of the hand
+ * @return the losers; -1 if the hand cannot be read or is unknown
+ */
+GAMUT_API int gamut_deal_losers(const char *deal, gamut_seat seat);
+
+/**
  * Print the shape of a hand: the lengths of spades, hearts, diamonds and clubs ("5=3=3=2"), or the pattern from the
  * longest suit to the shortest ("5-3-3-2").
  *

@@ -50,6 +50,14 @@ typedef struct gamut_report_options {
      * the page has hands, those) */
     const char *deals;
     bool no_bytes; /* leave out the bytes of binary files and their meaning, which make the page larger */
+    /* add the dossier of a chess player, as gamut stats --opponent makes it; a semicolon stands between several
+     * players */
+    const char *opponent;
+    /* add FILE, a repertoire, and how the games compare with it, as gamut find --repertoire does */
+    const char *repertoire;
+    /* whose repertoire it is (default: the side that has fewer positions with several answers); only with
+     * --repertoire (white, black) */
+    const char *colour;
 } gamut_report_options;
 
 /* The options of serve: show files in the browser, live. */
@@ -98,6 +106,19 @@ typedef struct gamut_dd_options {
     uint64_t seconds;   /* give up on a deal after N seconds (default: 300) */
     bool play;          /* find the best cards in every position of the play, too */
     bool pars;          /* find par for every dealer and vulnerability, too */
+    bool leads;         /* find the tricks of every opening lead, too */
+    bool cards;         /* find the tricks of every card that may be played, too */
+    /* at this turn: 3 is the lead to trick 3, 3.2 the card after it (default: where the record of the play ends);
+     * only with --cards */
+    const char *at;
+    const char *contract; /* find the opening leads against this contract, such as 3NT (default: that of the board) */
+    /* find the opening leads against this declarer (default: that of the board) (north, east, south, west) */
+    const char *declarer;
+    uint64_t sample; /* estimate the leads, or with --cards the cards, over N deals of the unseen hands */
+    /* deal unseen hands that meet this expression in the language of Dealer; only with --sample */
+    const char *condition;
+    uint64_t seed; /* deal other hands for another number (default: 1); only with --sample */
+    bool features; /* add points, lengths, controls and losers of the hands */
 } gamut_dd_options;
 
 /* The options of stats: sum up players, openings, partnerships and fields over many files. */
@@ -105,7 +126,7 @@ typedef struct gamut_stats_options {
     size_t size; /* sizeof(gamut_stats_options) */
     /* print this table (default: overview, the most common tables) (overview, people, results, players,
      * partnerships, openings, sessions, years, lengths, events, payoffs, rounds, tables, contracts, levels, declarers,
-     * leads, strengths) */
+     * leads, strengths, race, qualifiers, nights, partners, opponents) */
     const char *table;
     uint64_t top; /* give at most N rows of each table (default: 20 as text, all as JSON and CSV) */
     /* order the rows by this member of the JSON, the largest number first: average, percent, games ... */
@@ -115,6 +136,18 @@ typedef struct gamut_stats_options {
     bool season;       /* list the bridge sessions of every player one after the other, too */
     /* make the dossier of this chess player: repertoire, results, form, endings and use of time */
     const char *opponent;
+    const char *since; /* count only what was played on this day or later: 2024, 2024-09, 2024-09-01 */
+    const char *until; /* count only what was played until the end of this day, month or year */
+    uint64_t best;     /* let only the N best sessions of each competitor count in the table race */
+    /* rank the race by the sum of masterpoints, or by the average percentage (masterpoints, percent) */
+    const char *by;
+    const char *of;     /* whom the race is of (players, pairs) */
+    const char *strat;  /* count only entries that are ranked in this strat, in race, qualifiers and nights */
+    const char *period; /* make a race of its own for each year, quarter or month (all, year, quarter, month) */
+    /* compute the masterpoints of bridge sessions that state none as those of such a club game (stated, open,
+     * invitational, limited-200, limited-100, limited-20, newcomer-10, newcomer-5) */
+    const char *award;
+    const char *player; /* make the page of this bridge player: every night, partners and opponents */
 } gamut_stats_options;
 
 /* The options of find: find games and boards by position, material, line, hand, auction or people. */
@@ -216,7 +249,7 @@ typedef struct gamut_collect_options {
     size_t size;          /* sizeof(gamut_collect_options) */
     const char *database; /* the collection; it is created if it does not exist */
     bool dry_run;         /* read everything and report what would be taken, but write nothing */
-    bool merge_names;     /* propose to merge players whose names differ only in case, accents and signs */
+    bool merge_names;     /* propose to merge players whose names mean the same person, as gamut-names(1) finds out */
     const char *accept;   /* accept proposals: all, or ids of the report merges, separated by commas */
     const char *undo;     /* separate these players again, and do not propose them any more */
 } gamut_collect_options;
@@ -345,6 +378,7 @@ typedef struct gamut_event_set_options {
     bool consequences;  /* accept the consequences, too, that the refusal named; only with --confirm */
     const char *by;     /* name of whoever does it, for the journal */
     uint64_t seen;      /* refuse if somebody has changed the same since this step of the journal */
+    const char *deals;  /* take the hands of a session of bridge from this file */
 } gamut_event_set_options;
 
 /* The options of event ratings: compare the ratings of an event with a rating list, or take them from it. */
@@ -560,6 +594,7 @@ typedef struct gamut_event_papers_options {
     const char *address;  /* print a QR code with this address on the lists */
     const char *remark;   /* a line at the end of each list */
     const char *language; /* the language of the papers: en or de (default: en) */
+    const char *paper;    /* the sheets of paper (default: a4) (a4, letter) */
 } gamut_event_papers_options;
 
 /* The options of event slips: print result slips of a round, eight on a page. */
@@ -670,6 +705,20 @@ typedef struct gamut_deal_options {
     uint64_t seconds; /* give up on the solution of a deal after N seconds (default: 300) */
     bool plain;       /* deal by trying only, and draw no hand from those that are allowed */
 } gamut_deal_options;
+
+/* The options of lesson: print boards as sheets for a lesson, with the answers on pages of their own. */
+typedef struct gamut_lesson_options {
+    size_t size;               /* sizeof(gamut_lesson_options) */
+    const char *output;        /* write the page to OUT (default: print it) */
+    const char *hands;         /* the hands of the questions: NS, W, NESW ... (default: all that are known) */
+    const char *boards_a_page; /* boards on a sheet (default: 4) (1, 2, 4, 6) */
+    bool auction;              /* the auction is part of the question */
+    /* print the answers after the questions (the default), or not, or nothing else (after, none, only) */
+    const char *answers;
+    bool solve;        /* add makeable contracts and par to the answers */
+    const char *title; /* title of the sheets (default: the event of the first board) */
+    const char *paper; /* the sheets of paper (default: a4) (a4, letter) */
+} gamut_lesson_options;
 
 /* The options of formats: list the formats and what can be done with them. */
 typedef struct gamut_formats_options {

@@ -94,6 +94,13 @@ static void check_numbers(const section_view *view, size_t at)
     if (entry->rounds_hundredths.value && !view->session->is_for_teams)
         report_entry(view, at, &bridge_rule_range, "counts %lld hundredths of rounds, which only teams do",
                      (long long)entry->rounds_hundredths.value);
+    int64_t score = check_units(entry->score, 2), final = check_units(entry->final_score, 2);
+    bool has_score = check_units(entry->sum, 2) || score || check_units(entry->percentage, 2) ||
+                     final != check_units(entry->carry_over, 2);
+    /* A section that was scored by hand has scores without boards. */
+    bool has_boards = view->section->boards.count && base_is_known(entry->boards.state);
+    if (view->session->is_matchpointed && has_boards && !entry->boards.value && has_score)
+        report_entry(view, at, &bridge_rule_repeat, "has a score, but played no board");
     if (bridge->strats.count && entry->strat.value > (int64_t)bridge->strats.count)
         report_entry(view, at, &bridge_rule_range, "is in strat %lld of %zu", (long long)entry->strat.value,
                      bridge->strats.count);

@@ -60,6 +60,33 @@ static void check_colour(const section_view *view)
                        (long long)index.value, name, TEXT_ARGS(stored));
 }
 
+/* A mean is stored with the number of entries that it is of. Both may come from an earlier state of the game, but then
+ * both are other than now: in no real file is one of them right and the other wrong. */
+static void check_strat_means(const section_view *view, size_t at)
+{
+    const gamut_bridge_section_strat *strat = &view->section->strats.items[at], *above = at ? strat - 1 : NULL;
+    const gamut_bridge_entry_list *entries = &view->section->entries;
+    int64_t count = strat->mean_count.value, mean = strat->mean_masterpoints.value, eligible = 0, sum = 0;
+    for (size_t i = 0; i < entries->count; i++) {
+        const gamut_bridge_entry *entry = &entries->items[i];
+        if (entry->boards.value && entry->strat.value > (int64_t)at && !entry->ineligible.value) {
+            eligible++;
+            sum = sum + check_amount(entry->masterpoints);
+        }
+    }
+    int64_t given = eligible ? sum / eligible : 0;
+    if (given && count != mean && (count == eligible) != (mean == given))
+        report_section(view, &check_section_mean,
+                       "strat %zu of section %lld has a mean of %lld masterpoints over %lld entries, its entries give "
+                       "%lld over %lld",
+                       at + 1, view->number, (long long)mean, (long long)count, (long long)given, (long long)eligible);
+    if ((mean && !count) || (above && count > above->mean_count.value && eligible))
+        report_section(view, &check_section_mean,
+                       "strat %zu of section %lld has a mean of %lld masterpoints over %lld entries, %s", at + 1,
+                       view->number, (long long)mean, (long long)count,
+                       count ? "more than the strat above it" : "which is none");
+}
+
 /* Checks the averages of masterpoints, if the file has them. */
 static void check_means(const section_view *view)
 {
@@ -89,7 +116,49 @@ static void check_means(const section_view *view)
             report_section(view, &bridge_rule_repeat,
                            "strat %zu of section %lld has a mean of %lld masterpoints, its entries have %lld to %lld",
                            i + 1, view->number, (long long)mean, (long long)poorest, (long long)highest);
+        check_strat_means(view, i);
     }
+}
+
+static bool is_nobody(const gamut_bridge_entry *entry)
+{
+    bool has_name = false;
+    for (size_t i = 0; i < entry->players.count; i++)
+        has_name = has_name || entry->players.items[i].last.length || entry->players.items[i].first.length;
+    return !has_name && !entry->boards.value;
+}
+
+/* The phantom is the entry without players and boards: a positive number means North-South, or a pair of a Howell, a
+ * negative one East-West. The phantom of a Howell has no number of its own. */
+static void check_phantom(const section_view *view)
+{
+    const gamut_bridge_entry_list *entries = &view->section->entries;
+    int64_t phantom = view->section->phantom.value, number = phantom < 0 ? -phantom : phantom;
+    gamut_bridge_direction direction = phantom < 0 ? GAMUT_BRIDGE_EAST_WEST : GAMUT_BRIDGE_NORTH_SOUTH;
+    size_t nobodies = 0, players = 0;
+    bool is_taken = false;
+    for (size_t i = 0; i < entries->count; i++) {
+        const gamut_bridge_entry *entry = &entries->items[i];
+        bool is_meant = entry->number.value == number && (view->is_howell || entry->direction == direction);
+        nobodies += is_nobody(entry);
+        players += entry->boards.value != 0;
+        is_taken = is_taken || (phantom && is_meant && !is_nobody(entry));
+    }
+    if (!players)
+        return;
+    if (is_taken || (phantom && (!nobodies || number > view->section->highest_pair.value)))
+        report_section(view, &check_section_phantom,
+                       is_taken ? "pair %lld%s of section %lld is the phantom, but has players or boards"
+                                : "pair %lld%s of section %lld is the phantom, but there is no such entry",
+                       (long long)number,
+                       view->is_howell ? ""
+                       : phantom < 0   ? " EW"
+                                       : " NS",
+                       view->number);
+    else if (!phantom && nobodies)
+        report_section(view, &check_section_phantom,
+                       "%zu of the entries of section %lld have neither players nor boards, but it has no phantom",
+                       nobodies, view->number);
 }
 
 /* In an event of pairs, there are only two directions, and only one phantom pair. */
@@ -174,13 +243,17 @@ static void check_posting(const section_view *view)
 {
     const gamut_bridge_section *section = view->section;
     int64_t rounds = section->rounds.value, posted = section->rounds_posted.value;
+    gamut_number session = view->session->bridge->session;
     bool is_pairs = view->session->bridge->type == GAMUT_BRIDGE_PAIRS;
     if (section->rover_table.value && !section->rover.value)
         report_section(view, &bridge_rule_repeat, "a rover of section %lld starts at table %lld, but there is none",
                        view->number, (long long)section->rover_table.value);
-    if (view->session->bridge->qualifying.value && base_is_known(section->qualifying_percent.state))
+    if (view->session->bridge->qualifying.value || base_is_known(section->qualifying_percent.state))
         differ_in_section(view, "the percent that qualifies", section->qualifying_percent.value,
                           view->session->bridge->qualifying_percent.value);
+    if (section->carry_over.value && base_is_known(session.state) && session.value <= 1)
+        report_section(view, &bridge_rule_repeat, "section %lld has carry-over scores, but this is session %lld",
+                       view->number, (long long)session.value);
     if (!base_is_known(section->rounds.state))
         return;
     if (is_pairs && !section->travellers.value && posted && section->status.value & ALL_POSTED)
@@ -206,6 +279,7 @@ void check_section(const section_view *view)
     if (view->session->bridge->type == GAMUT_BRIDGE_PAIRS) {
         check_directions(view);
         check_means(view);
+        check_phantom(view);
     }
 }
 
@@ -236,18 +310,24 @@ static void check_result_entries(const section_view *view, size_t board, size_t 
 {
     const gamut_bridge_traveller *traveller = &view->section->boards.items[board];
     const gamut_bridge_result *result = &traveller->results.items[row];
-    bool is_played = false, are_there = true;
+    bool is_played = false, are_there = true, has_entry = false;
     for (size_t s = 0; s < result->sides.count; s++) {
         const gamut_bridge_side *side = &result->sides.items[s];
         bool is_there = check_has_entry(&view->entries, s, side->entry.value);
         is_played = is_played || side->ruling < GAMUT_BRIDGE_LATE_PLAY;
         are_there = are_there && is_there;
+        has_entry = has_entry || side->entry.value;
         if (!is_there && (side->entry.value || side->ruling != GAMUT_BRIDGE_NOT_IN_PLAY))
             diag_report(view->session->context->diags, &check_board_entry,
                         check_place_in_section(view, "boards", board),
                         "row %zu of board %lld of section %lld names entry %lld, which the section does not have",
                         row + 1, (long long)traveller->number.value, view->number, (long long)side->entry.value);
     }
+    if (!has_entry && (result->table.value || result->round.value))
+        diag_report(view->session->context->diags, &check_board_entry, check_place_in_section(view, "boards", board),
+                    "row %zu of board %lld of section %lld is of table %lld and round %lld, but names no entry",
+                    row + 1, (long long)traveller->number.value, view->number, (long long)result->table.value,
+                    (long long)result->round.value);
     if (view->section->movement_tables.count && result->sides.count >= 2 && is_played && are_there &&
         !fits_meeting(view->section, board, result))
         diag_report(
@@ -290,6 +370,7 @@ static void check_result_scores(const section_view *view, size_t board, size_t r
 void check_section_boards(const section_view *view)
 {
     bool has_number[BOARD_NUMBERS] = { false };
+    int64_t highest = 0;
     for (size_t b = 0; b < view->section->boards.count; b++) {
         const gamut_bridge_traveller *board = &view->section->boards.items[b];
         int64_t number = board->number.value;
@@ -302,6 +383,11 @@ void check_section_boards(const section_view *view)
         if (has_number[number])
             diag_report(view->session->context->diags, &check_board_twice, check_place_in_section(view, "boards", b),
                         "section %lld has two boards with the number %lld", view->number, (long long)number);
+        else if (number < highest)
+            diag_report(view->session->context->diags, &check_board_order, check_place_in_section(view, "boards", b),
+                        "section %lld has board %lld after board %lld", view->number, (long long)number,
+                        (long long)highest);
         has_number[number] = true;
+        highest = number > highest ? number : highest;
     }
 }

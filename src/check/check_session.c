@@ -43,10 +43,20 @@ RULE(check_section_letters, "section.letters", WARNING, "two sections of an even
 RULE(check_section_chain, "section.chain", ERROR, "sections scored or ranked together do not name each other",
      "A goes on with B, but B comes after C", NULL);
 
+RULE(check_section_mean, "section.mean", NOTE,
+     "the mean of masterpoints in a strat does not go with the number of entries that it is of",
+     "a mean over 12 entries that have another one", "harmless, but one of the two was changed without the other");
+RULE(check_section_phantom, "section.phantom", WARNING,
+     "the phantom of a section is not the entry that has neither players nor boards",
+     "pair 7 as the phantom, which played 24 boards", "correct the phantom, or the entry, in ACBLscore");
+RULE(check_board_order, "board.order", NOTE, "the boards of a section are not in the order of their numbers",
+     "board 44 between 7 and 9", "correct the number of the board");
+
 const gamut_rule *const check_session_rules[CHECK_SESSION_RULE_COUNT] = {
-    &check_board_entry,  &check_board_twice,   &check_player_number,   &check_player_check_digit,
-    &check_player_twice, &check_player_award,  &check_result_meeting,  &check_result_sides,
-    &check_entry_seat,   &check_event_weekday, &check_section_letters, &check_section_chain,
+    &check_board_entry,  &check_board_twice,     &check_player_number,   &check_player_check_digit,
+    &check_player_twice, &check_player_award,    &check_result_meeting,  &check_result_sides,
+    &check_entry_seat,   &check_event_weekday,   &check_section_letters, &check_section_chain,
+    &check_section_mean, &check_section_phantom, &check_board_order,
 };
 
 enum {
@@ -181,6 +191,15 @@ static void check_event_scores(const session_view *session)
     if (base_decimal_scale(&previous, bridge->previous_maximum, 2) || !base_is_known(bridge->previous_maximum.state))
         differ_in_event(session, "the 100 % score, in hundredths, of the previous session", previous,
                         check_amount(bridge->previous_top) * check_amount(bridge->previous_boards) * 100);
+    /* The boards of a session are those that a pair without a sit-out plays, or those that pairs play at most. */
+    int64_t played = 0;
+    for (size_t i = 0; i < bridge->sections.count; i++) {
+        const gamut_bridge_section *section = &bridge->sections.items[i];
+        int64_t own = check_amount(section->boards_per_round) * check_amount(section->rounds);
+        played = own > played ? own : played;
+    }
+    if (least && played && least != boards)
+        differ_in_event(session, "the number of boards of a session", least, played);
     if (least && least < boards)
         report_event(session, &bridge_rule_range, "event %lld has %lld boards, but only %lld in a session",
                      session->number, (long long)boards, (long long)least);
@@ -203,6 +222,11 @@ static void check_event_sessions(const session_view *session)
     if (bridge->start_session.value > first)
         report_event(session, &bridge_rule_range, "event %lld starts in session %lld, but this is session %lld already",
                      session->number, (long long)bridge->start_session.value, (long long)current);
+    if (current <= 1 && (bridge->previous_boards.value || bridge->previous_top.value))
+        report_event(session, &bridge_rule_repeat,
+                     "event %lld has a previous session of %lld boards and a top of %lld, but this is session %lld",
+                     session->number, (long long)bridge->previous_boards.value, (long long)bridge->previous_top.value,
+                     (long long)current);
     if (bridge->bracket.value > bridge->brackets.value)
         report_event(session, &bridge_rule_range, "event %lld is bracket %lld of %lld", session->number,
                      (long long)bridge->bracket.value, (long long)bridge->brackets.value);
@@ -234,6 +258,30 @@ static void check_event_day(const session_view *session)
                      session->number, days[stated], days[day]);
 }
 
+/* Returns whether a number is a multiple of 1/`unit`, as far as the 39 bits of a stored real can tell. A number that is
+ * almost 0 is not. */
+static bool is_multiple(double value, double unit)
+{
+    double units = value * unit;
+    return fabs(units - round(units)) < 1e-4 * (units > 1 ? units : 1) && (round(units) > 0 || !(fabs(units) > 0));
+}
+
+static void check_fees_whole(const session_view *session)
+{
+    const gamut_bridge_session *bridge = session->bridge;
+    const struct {
+        const char *name;
+        gamut_real fee;
+    } fees[] = { { "game fee", bridge->game_fee },
+                 { "table fee", bridge->table_fee },
+                 { "fund fee", bridge->fund_fee },
+                 { "fund fee of all tables", bridge->fund_total } };
+    for (size_t i = 0; i < COUNT(fees); i++)
+        if (base_is_known(fees[i].fee.state) && !is_multiple(fees[i].fee.value, 100))
+            report_event(session, &bridge_rule_range, "the %s of event %lld is %g, which is no whole number of cents",
+                         fees[i].name, session->number, fees[i].fee.value);
+}
+
 /* The total may be short by one table's fee: the last table may be half a table, or not have been paid for. */
 static void check_event_fees(const session_view *session)
 {
@@ -241,7 +289,7 @@ static void check_event_fees(const session_view *session)
     double fee = bridge->fund_fee.value, total = bridge->fund_total.value;
     double apart = fee * 100 - (double)bridge->fund_fee_cents.value;
     int64_t tables = 0, rating = bridge->rating.value;
-    if (base_is_known(bridge->fund_fee.state) && bridge->fund_fee_cents.value && (apart > 0.5 || apart < -0.5))
+    if (bridge->fund_fee_cents.value && (apart > 0.5 || apart < -0.5))
         report_event(session, &bridge_rule_repeat,
                      "the fund fee of event %lld is %.2f dollars in one place and %lld cents in another",
                      session->number, fee, (long long)bridge->fund_fee_cents.value);
@@ -273,6 +321,10 @@ static bool check_split(const session_view *session, size_t at, const char *name
     for (size_t i = 0; i < split.count; i++) {
         int64_t share = (sum * check_units(split.items[i].percent, 2) + 5000) / 10000;
         int64_t stored = check_units(split.items[i].masterpoints, 2);
+        if (!check_units(split.items[i].percent, 2) && (split.items[i].pigment || stored))
+            report_event(session, &bridge_rule_repeat,
+                         "colour %zu of the %s awards of strat %zu of event %lld is stated, but has no percent", i + 1,
+                         name, at + 1, session->number);
         if (stored > share + 1 || share > stored + 1)
             report_event(
                 session, &bridge_rule_repeat,
@@ -298,11 +350,14 @@ static void check_strat_factors(const session_view *session, size_t at)
         report_event(session, &bridge_rule_repeat,
                      "strat %zu of event %lld has %.4f as the M-factor of the event and %.4f as that of the session",
                      at + 1, session->number, strat->m_factor.value, strat->session_m_factor.value);
+    if (has_factor && !is_multiple(strat->m_factor.value, FACTOR_UNIT))
+        report_event(session, &bridge_rule_range, "the M-factor of strat %zu of event %lld is %g, which no event has",
+                     at + 1, session->number, strat->m_factor.value);
     if (is_nap && has_factor) {
         double award = strat->m_factor.value * (double)FACTOR_UNIT * (double)check_units(bridge->award_scale, 1) /
                        (double)SCALE_UNIT;
-        given = (int64_t)(fmin(fmax(award, 0), UINT32_MAX) + 0.5); /* a damaged factor may be huge, or NaN */
-        is_readable = is_readable && (stored < given - 1 || stored > given + 1);
+        /* A damaged factor may be huge, or NaN. A stored real falls short of a half by less than 0.0001. */
+        given = (int64_t)(fmin(fmax(award, 0), UINT32_MAX) + 0.5001);
     } else if (bridge->rating.value == RATING_CLUB && strat->open_percent.value) {
         given = check_amount(strat->open_percent) * 100;
     } else {
@@ -311,6 +366,25 @@ static void check_strat_factors(const session_view *session, size_t at)
     snprintf(what, sizeof what, "the award factor, in ten thousandths, of strat %zu", at + 1);
     if (is_readable)
         differ_in_event(session, what, stored, given);
+}
+
+/* The masterpoints of the splits of a club game are the most that an award can be: 1.50 in an open game for a section,
+ * and five thirds of that overall. */
+static void check_caps(const session_view *session, size_t at)
+{
+    const gamut_bridge_strat *strat = &session->bridge->strats.items[at];
+    const gamut_bridge_split_list *splits[] = { &strat->section_split, &strat->session_split, &strat->overall_split };
+    int64_t sums[COUNT(splits)] = { 0 };
+    for (size_t i = 0; i < COUNT(splits); i++)
+        for (size_t c = 0; c < splits[i]->count; c++)
+            sums[i] = limit_amount(sums[i] + check_units(splits[i]->items[c].masterpoints, 2));
+    if (session->bridge->rating.value != RATING_CLUB || (!sums[0] && !sums[1] && !sums[2]))
+        return;
+    char what[80];
+    snprintf(what, sizeof what, "the most hundredths of a session award in strat %zu", at + 1);
+    differ_in_event(session, what, sums[1], sums[0]);
+    snprintf(what, sizeof what, "the most hundredths of an overall award in strat %zu", at + 1);
+    differ_in_event(session, what, sums[2], (sums[0] * 10 + 3) / 6);
 }
 
 static void check_strats(const session_view *session)
@@ -327,6 +401,7 @@ static void check_strats(const session_view *session)
             report_event(session, &bridge_rule_repeat, "the colours of strat %zu of event %lld do not add up to 100 %%",
                          i + 1, session->number);
         check_strat_factors(session, i);
+        check_caps(session, i);
         snprintf(what, sizeof what, "the number of tables of strat %zu", i + 1);
         if (strat->tables.value)
             differ_in_event(session, what, strat->tables.value, (check_amount(strat->eligible) + 1) / 2);
@@ -527,6 +602,7 @@ void check_session(const check_context *context, const gamut_event *event)
     check_event_scores(&session);
     check_event_sessions(&session);
     check_event_day(&session);
+    check_fees_whole(&session);
     check_event_fees(&session);
     check_strats(&session);
     check_sections(&session);

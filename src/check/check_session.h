@@ -58,7 +58,8 @@ typedef struct section_view {
 
 extern const gamut_rule check_board_entry, check_board_twice, check_player_number, check_player_check_digit,
     check_player_twice, check_player_award, check_result_meeting, check_result_sides, check_entry_seat,
-    check_event_weekday, check_section_letters, check_section_chain;
+    check_event_weekday, check_section_letters, check_section_chain, check_section_mean, check_section_phantom,
+    check_board_order;
 
 /* Return the value, cut to the limit; 0 if it is not known. */
 int64_t check_amount(gamut_number number);

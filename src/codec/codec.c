@@ -326,7 +326,7 @@ const gamut_value *codec_extras(const codec_writer *writer, const gamut_record *
 }
 
 /* The file's text is kept as UTF-8, so that people can read it in JSON; the encoding beside it restores the bytes. */
-void codec_keep_text(codec_reader *reader, base_encoding encoding)
+gamut_value *codec_keep_text(codec_reader *reader, base_encoding encoding)
 {
     base_bytes bytes = reader->source->bytes;
     gamut_value *own = tree_object(reader->arena);
@@ -337,6 +337,7 @@ void codec_keep_text(codec_reader *reader, base_encoding encoding)
     tree_set_text(reader->arena, own, "text", bytes.length ? base_decode(reader->arena, bytes, encoding) : TEXT(""));
     tree_set_text(reader->arena, own, "encoding", base_text_of(base_encoding_name(encoding)));
     tree_set(reader->document, reader->format->about.id, own);
+    return own;
 }
 
 bool codec_put_text(codec_writer *writer)

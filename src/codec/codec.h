@@ -508,8 +508,9 @@ typedef enum codec_salvage {
 void codec_salvaged(const codec_reader *reader, codec_salvage how, const gamut_rule *rule, const char *path,
                     const char *message, ...) PRINTF_LIKE(5, 6);
 
-/* For a file without records: keep its text as its document, {"text", "encoding"}. */
-void codec_keep_text(codec_reader *reader, base_encoding encoding);
+/* Keep the whole text of the file as its document, {"text", "encoding"}, and return that object; NULL: out of
+ * memory. */
+gamut_value *codec_keep_text(codec_reader *reader, base_encoding encoding);
 
 /* ---- writing ---- */
 /* Added to a category of losses ("title.cut") if the member was written in part. The example is then the path of the

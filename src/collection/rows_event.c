@@ -176,6 +176,32 @@ static void rows_event_add_members(const section_work *work, const collection_ro
     }
 }
 
+/* Adds a row for each strat in which the entry is ranked. A number of 0 means in files that there is none. */
+static void add_ranks(const section_work *work, const collection_row *row, const gamut_bridge_entry *entry)
+{
+    const gamut_bridge_strat_list *strats = &work->bridge->strats;
+    for (size_t i = 0; i < entry->ranks.count; i++) {
+        const gamut_bridge_rank *rank = &entry->ranks.items[i];
+        const gamut_number numbers[] = { i < strats->count ? strats->items[i].most : (gamut_number){ 0 }, rank->place,
+                                         rank->section, rank->overall, rank->qualified };
+        static const size_t columns[] = { RANK_LIMIT, RANK_PLACE, RANK_IN_SECTION, RANK_OVERALL, RANK_QUALIFIED };
+        if (!rank->place.value && !rank->section.value && !rank->overall.value && !rank->qualified.value)
+            continue;
+        collection_row *own = collection_add_part(work->rows, work->arena, TABLE_RANKS);
+        if (!own)
+            return;
+        own->values[RANK_SECTION] = row->values[ENTRY_SECTION];
+        own->values[RANK_DIRECTION] = row->values[ENTRY_DIRECTION];
+        own->values[RANK_NUMBER] = row->values[ENTRY_NUMBER];
+        own->values[RANK_STRAT] = collection_integer((int64_t)i + 1);
+        if (i < strats->count && strats->items[i].letter.length)
+            own->values[RANK_LETTER] = collection_copy(work->arena, strats->items[i].letter);
+        for (size_t c = 0; c < COUNT(columns); c++)
+            if (numbers[c].value)
+                own->values[columns[c]] = collection_number(numbers[c]);
+    }
+}
+
 static void add_entry(section_work *work, const gamut_bridge_entry *entry)
 {
     collection_row *row = collection_add_part(work->rows, work->arena, TABLE_ENTRIES);
@@ -201,6 +227,7 @@ static void add_entry(section_work *work, const gamut_bridge_entry *entry)
     if (number > 0 && number < NUMBER_LIMIT && direction < DIRECTIONS)
         work->names[direction][number] = name;
     rows_event_add_members(work, row, entry);
+    add_ranks(work, row, entry);
 }
 
 /* In a Howell movement all pairs share one numbering, and all their names are stored in `names` under North-South. */

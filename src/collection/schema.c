@@ -193,6 +193,19 @@ static const collection_column members[MEMBER_COLUMNS] = {
     NUMBER(MEMBER_PLAYER, "player", "players.id"),
     WORDS(MEMBER_NAME, "name", "as the event spells it"),
 };
+static const collection_column ranks[RANK_COLUMNS] = {
+    PART,
+    WORDS(RANK_SECTION, "section", "of the entry, like the next two"),
+    WORDS(RANK_DIRECTION, "direction", ""),
+    INTEGER(RANK_NUMBER, "number", ""),
+    NUMBER(RANK_STRAT, "strat", "from 1"),
+    WORDS(RANK_LETTER, "letter", "of the strat"),
+    INTEGER(RANK_LIMIT, "limit_points", "most masterpoints in the strat; NULL: no limit"),
+    INTEGER(RANK_PLACE, "place", "in the section, ties broken"),
+    INTEGER(RANK_IN_SECTION, "section_rank", "rank in the section that got an award"),
+    INTEGER(RANK_OVERALL, "overall_rank", "rank in the event that got an award"),
+    INTEGER(RANK_QUALIFIED, "qualified", "place among those who qualify; NULL: not qualified"),
+};
 static const collection_column teams[TEAM_COLUMNS] = {
     PART,
     INTEGER(TEAM_NUMBER, "number", ""),
@@ -265,6 +278,8 @@ const collection_table collection_tables[TABLE_COUNT] = {
                         .sort = "record", INDEXES("record, section, direction, number", "name") },
     [TABLE_MEMBERS] = { TABLE(members), .text = "people of entries", .sort = "record",
                         INDEXES("record, section, direction, number", "player") },
+    [TABLE_RANKS] = { TABLE(ranks), .text = "ranks of the entries of bridge sessions, by strat", .sort = "record",
+                      INDEXES("record, section, direction, number", "qualified") },
     [TABLE_TEAMS] = { TABLE(teams), .text = "of team events", .sort = "record", INDEXES("record") },
     [TABLE_ROUNDS] = { TABLE(rounds), .text = "of chess events", .sort = "record", INDEXES("record") },
     [TABLE_PAIRINGS] = { TABLE(pairings), .text = "the games of chess events", .sort = "record",

@@ -38,6 +38,7 @@ typedef enum collection_table_id {
     TABLE_SECTIONS,
     TABLE_ENTRIES,
     TABLE_MEMBERS,
+    TABLE_RANKS,
     TABLE_TEAMS,
     TABLE_ROUNDS,
     TABLE_PAIRINGS,
@@ -255,6 +256,19 @@ enum {
     MEMBER_COLUMNS
 };
 enum {
+    RANK_SECTION = PART_COLUMNS,
+    RANK_DIRECTION,
+    RANK_NUMBER,
+    RANK_STRAT,
+    RANK_LETTER,
+    RANK_LIMIT,
+    RANK_PLACE,
+    RANK_IN_SECTION,
+    RANK_OVERALL,
+    RANK_QUALIFIED,
+    RANK_COLUMNS
+};
+enum {
     TEAM_NUMBER = PART_COLUMNS,
     TEAM_NAME,
     TEAM_MATCH_POINTS,
@@ -297,7 +311,7 @@ enum {
 };
 
 /* The version of the schema. Collections of any other version are refused. */
-#define COLLECTION_VERSION 4
+#define COLLECTION_VERSION 5
 
 extern const collection_table collection_tables[TABLE_COUNT];
 

@@ -17,10 +17,17 @@ bool doubledummy_can_solve(const bridge_deal *deal)
     return cards && cards <= BRIDGE_HAND_CARDS && bridge_count_cards(bridge_deal_cards(deal)) == sum;
 }
 
+static bool is_equal_deal(const bridge_deal *a, const bridge_deal *b)
+{
+    return memcmp(a->hands, b->hands, sizeof a->hands) == 0;
+}
+
+/* Equal deals stay in their order. */
 static int compare_deals(const void *a, const void *b)
 {
     const bridge_deal *const *left = a, *const *right = b;
-    return memcmp((*left)->hands, (*right)->hands, sizeof(*left)->hands);
+    int order = memcmp((*left)->hands, (*right)->hands, sizeof(*left)->hands);
+    return order ? order : (*left > *right) - (*left < *right);
 }
 
 /* With one card in each hand only one trick is left. libdds makes no table for that, and no solver is needed. */
@@ -56,12 +63,29 @@ static void solve_tables(const doubledummy_solver *solver, void *results, const 
     }
 }
 
+/* Positions of which all cards are asked for are solved apart from the others: of two equal positions in a batch libdds
+ * solves one, and gives its answer to the other even if that asks for more. */
 static void solve_answers(const doubledummy_solver *solver, void *results, const void *const *items, size_t count)
 {
     const doubledummy_position *positions[DOUBLEDUMMY_POSITION_BATCH];
-    for (size_t i = 0; i < count; i++)
-        positions[i] = items[i];
-    doubledummy_solve_position_batch(solver, results, positions, count);
+    size_t places[DOUBLEDUMMY_POSITION_BATCH];
+    doubledummy_answer solved[DOUBLEDUMMY_POSITION_BATCH], *out = results;
+    for (int is_full = 0; is_full <= 1; is_full++) {
+        size_t asked = 0;
+        for (size_t i = 0; i < count; i++) {
+            const doubledummy_position *position = items[i];
+            if (position->is_full != (is_full != 0))
+                continue;
+            places[asked] = i;
+            positions[asked++] = position;
+        }
+        if (!asked)
+            continue;
+        memset(solved, 0, asked * sizeof *solved);
+        doubledummy_solve_position_batch(solver, solved, positions, asked);
+        for (size_t i = 0; i < asked; i++)
+            out[places[i]] = solved[i];
+    }
 }
 
 const doubledummy_kind doubledummy_kinds[DOUBLEDUMMY_KINDS] = {
@@ -70,51 +94,95 @@ const doubledummy_kind doubledummy_kinds[DOUBLEDUMMY_KINDS] = {
                                 solve_answers },
 };
 
+void doubledummy_tell(doubledummy_solving *solving, size_t done)
+{
+    const doubledummy_work *work = solving->work;
+    size_t size = solving->kind->result_size;
+    for (; solving->places && solving->settled < work->count; solving->settled++) {
+        size_t place = solving->places[solving->settled];
+        if (place < solving->count && place >= done)
+            break;
+        if (place < solving->count)
+            memcpy(solving->out + solving->settled * size, solving->results + place * size, size);
+    }
+    if (!solving->places)
+        solving->settled = done;
+    if (work->progress)
+        work->progress(done, solving->count, work->payload);
+    if (work->ready && !work->ready(solving->settled, work->payload))
+        solving->is_stopped = true;
+}
+
 /* If a batch takes longer than the time limit for one item, its items are tried one by one, and the slow one stays
  * unsolved. */
-static bool solve_all(const doubledummy_solving *solving)
+static bool solve_all(doubledummy_solving *solving)
 {
     size_t at = 0, batch = solving->kind->batch;
     bool has_started = true;
-    while (at < solving->count && has_started) {
+    while (at < solving->count && has_started && !solving->is_stopped) {
         at = doubledummy_run(solving, at, solving->count, batch, &has_started);
         size_t end = at + batch < solving->count ? at + batch : solving->count;
-        while (at < end && has_started) {
+        while (at < end && has_started && !solving->is_stopped) {
             at = doubledummy_run(solving, at, end, 1, &has_started);
-            at += at < end; /* skips the slow item */
+            at += at < end && !solving->is_stopped; /* skips the slow item */
         }
     }
+    if (has_started && !solving->is_stopped)
+        doubledummy_tell(solving, solving->count);
     return has_started;
+}
+
+/* Find the first of equal deals for each of them: `first` gets its number, or `count` for a deal that cannot be
+ * solved. */
+static bool find_equal_deals(size_t *first, const doubledummy_work *work, base_arena *arena)
+{
+    const bridge_deal **deals = ARENA_ARRAY(arena, work->count, const bridge_deal *);
+    size_t solvable = 0;
+    if (!deals)
+        return false;
+    for (size_t i = 0; i < work->count; i++) {
+        first[i] = work->count;
+        if (doubledummy_can_solve(&work->deals[i]))
+            deals[solvable++] = &work->deals[i];
+    }
+    if (solvable)
+        qsort(deals, solvable, sizeof *deals, compare_deals);
+    for (size_t i = 0, start = 0; i < solvable; i++) {
+        start = is_equal_deal(deals[start], deals[i]) ? start : i;
+        first[deals[i] - work->deals] = (size_t)(deals[start] - work->deals);
+    }
+    return true;
 }
 
 bool doubledummy_solve(doubledummy_table *out, const doubledummy_work *work, base_arena *arena)
 {
-    const bridge_deal **deals = ARENA_ARRAY(arena, work->count, const bridge_deal *);
+    size_t *places = ARENA_ARRAY(arena, work->count, size_t), count = 0;
     doubledummy_table *tables = ARENA_ARRAY(arena, work->count, doubledummy_table);
     const void **items = ARENA_ARRAY(arena, work->count, const void *);
-    if (!deals || !tables || !items)
-        return false;
-    /* Collect the solvable deals, sorted and without duplicates. */
-    size_t solvable = 0, count = 0;
-    for (size_t i = 0; i < work->count; i++)
-        if (doubledummy_can_solve(&work->deals[i]))
-            deals[solvable++] = &work->deals[i];
-    if (solvable)
-        qsort(deals, solvable, sizeof *deals, compare_deals);
-    for (size_t i = 0; i < solvable; i++)
-        if (!count || compare_deals(&deals[count - 1], &deals[i]))
-            deals[count++] = deals[i];
-    for (size_t i = 0; i < count; i++)
-        items[i] = deals[i];
-    doubledummy_solving solving = { work, &doubledummy_kinds[DOUBLEDUMMY_DEALS], items, count, (char *)tables, arena };
-    if (count && !solve_all(&solving))
+    if (!places || !tables || !items || !find_equal_deals(places, work, arena))
         return false;
     for (size_t i = 0; i < work->count; i++) {
-        const bridge_deal *deal = &work->deals[i];
-        const bridge_deal **found = count ? bsearch(&deal, deals, count, sizeof *deals, compare_deals) : NULL;
-        out[i] = found ? tables[found - deals] : (doubledummy_table){ 0 };
+        size_t first = places[i];
+        if (i >= work->known)
+            out[i] = first < work->known ? out[first] : (doubledummy_table){ 0 };
+        if (i < work->known || first < work->known || first == work->count) {
+            places[i] = SIZE_MAX;
+        } else if (first < i) {
+            places[i] = places[first];
+        } else {
+            items[count] = &work->deals[i];
+            places[i] = count++;
+        }
     }
-    return true;
+    doubledummy_solving solving = { .work = work,
+                                    .kind = &doubledummy_kinds[DOUBLEDUMMY_DEALS],
+                                    .items = items,
+                                    .count = count,
+                                    .results = (char *)tables,
+                                    .arena = arena,
+                                    .places = places,
+                                    .out = (char *)out };
+    return solve_all(&solving);
 }
 
 bool doubledummy_solve_positions(doubledummy_answer *out, const doubledummy_work *work, base_arena *arena)
@@ -124,7 +192,11 @@ bool doubledummy_solve_positions(doubledummy_answer *out, const doubledummy_work
         return false;
     for (size_t i = 0; i < work->count; i++)
         items[i] = &work->positions[i];
-    doubledummy_solving solving = { work, &doubledummy_kinds[DOUBLEDUMMY_POSITIONS], items, work->count, (char *)out,
-                                    arena };
-    return !work->count || solve_all(&solving);
+    doubledummy_solving solving = { .work = work,
+                                    .kind = &doubledummy_kinds[DOUBLEDUMMY_POSITIONS],
+                                    .items = items,
+                                    .count = work->count,
+                                    .results = (char *)out,
+                                    .arena = arena };
+    return solve_all(&solving);
 }

@@ -23,6 +23,7 @@ enum {
     DOUBLEDUMMY_SECONDS = 300,        /* default time limit for one deal; an ordinary deal takes 0.2 seconds */
     DOUBLEDUMMY_BATCH = 40,           /* deals that libdds takes at once */
     DOUBLEDUMMY_POSITION_BATCH = 200, /* positions that libdds takes at once */
+    DOUBLEDUMMY_CARDS = 64,           /* limit of the numbers of cards */
     DOUBLEDUMMY_PLAY_POSITIONS = 53   /* maximum for one play: before each card, and after the last known card */
 };
 
@@ -40,12 +41,15 @@ typedef struct doubledummy_position {
     bridge_seat leader;
     bridge_seat turn;
     bridge_trick trick;
+    bool is_full; /* find the tricks of every card, not only the best ones */
 } doubledummy_position;
 
 typedef struct doubledummy_answer {
     bool is_solved;
     uint8_t tricks;      /* tricks that the side of the player on turn still wins, including the current trick */
     bridge_hand optimum; /* all cards with which the side can win this number of tricks */
+    bridge_hand cards;   /* the cards whose tricks are in `values`: with `is_full` all that may be played */
+    uint8_t values[DOUBLEDUMMY_CARDS];
 } doubledummy_answer;
 
 /* What to solve: `count` items of either `deals` or `positions`. All other members may be 0. */
@@ -53,8 +57,11 @@ typedef struct doubledummy_work {
     const bridge_deal *deals;
     const doubledummy_position *positions;
     size_t count;
+    size_t known;     /* the tables of so many deals, the first, are in `out` already and are not solved again */
     unsigned seconds; /* time limit for one deal or position; 0: no limit */
     void (*progress)(size_t done, size_t total, void *payload);
+    /* The first `count` results are final. False: solve no more. */
+    bool (*ready)(size_t count, void *payload);
     void *payload;
 } doubledummy_work;
 
@@ -63,13 +70,18 @@ bool doubledummy_is_available(void);
 /* Return whether the four hands have the same number of cards, and no card occurs twice. */
 bool doubledummy_can_solve(const bridge_deal *deal);
 /* Solve the deals; `out` gets one table for each, in the same order. Deals that cannot be solved, or not in time, stay
- * unsolved. False: out of memory, no process could be started, or libdds is missing. */
+ * unsolved. They are solved in their order, equal ones together with the first. False: out of memory, no process could
+ * be started, or libdds is missing. */
 MUST_USE bool doubledummy_solve(doubledummy_table *out, const doubledummy_work *work, base_arena *arena);
 /* Solve the positions in the same way; `out` gets one answer for each. */
 MUST_USE bool doubledummy_solve_positions(doubledummy_answer *out, const doubledummy_work *work, base_arena *arena);
 /* Collect the positions of a play record in the order of the cards, up to the first card that is unknown or that the
  * player cannot have held, and return their number. `out` has room for DOUBLEDUMMY_PLAY_POSITIONS. */
 size_t doubledummy_read_play(doubledummy_position *out, const gamut_board *board, const bridge_deal *deal);
+/* Return how many tricks the card between two consecutive positions of a play gave away; -1: one of them is not
+ * solved. */
+int doubledummy_cost(const doubledummy_position *before, const doubledummy_answer *answer,
+                     const doubledummy_position *after, const doubledummy_answer *next);
 /* Compute the par of a solved full deal. The dealer's side bids first; if the dealer is unknown, North-South does. */
 doubledummy_par doubledummy_find_par(const doubledummy_table *table, bridge_seat dealer,
                                      bridge_vulnerability vulnerability);
@@ -86,6 +98,8 @@ bool doubledummy_has_claims(const gamut_board *board);
 int doubledummy_claimed_tricks(const gamut_board *board, bridge_seat seat, bridge_denomination trump);
 /* Print the tricks of a solved deal in the form of the tag DoubleDummyTricks. */
 base_text doubledummy_print_digits(base_arena *arena, const doubledummy_table *table);
+/* Read what it printed. False: it is no such text. */
+MUST_USE bool doubledummy_read_digits(doubledummy_table *out, base_text digits);
 /* Compare what the board states with a solved deal. Par may depend on which side bids first, and the stated score does
  * not show that; so par for either side is accepted. */
 void doubledummy_judge_claims(const gamut_board *board, const bridge_deal *deal, const doubledummy_table *table,

@@ -96,6 +96,19 @@ base_text doubledummy_print_digits(base_arena *arena, const doubledummy_table *t
     return base_arena_copy(arena, (base_text){ digits, DIGITS });
 }
 
+bool doubledummy_read_digits(doubledummy_table *out, base_text digits)
+{
+    doubledummy_table table = { .is_solved = true };
+    for (size_t i = 0; i < DIGITS; i++) {
+        int tricks = digits.length == DIGITS ? hex_digit(digits.data[i]) : -1;
+        if (tricks < 0 || tricks > BRIDGE_HAND_CARDS)
+            return false;
+        table.tricks[digit_seats[i / 5]][BRIDGE_NOTRUMP - (int)(i % 5)] = (uint8_t)tricks;
+    }
+    *out = table;
+    return true;
+}
+
 /* ---- par ---- */
 
 /* One contract of the tag ParContract. */

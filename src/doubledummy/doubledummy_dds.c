@@ -77,6 +77,7 @@ void doubledummy_solve_batch(const doubledummy_solver *solver, doubledummy_table
     }
 }
 
+/* The best cards come first. Cards of the same value are one card for libdds. */
 static void give_answer(doubledummy_answer *out, const struct futureTricks *best)
 {
     if (best->cards <= 0 || best->score[0] < 0)
@@ -84,10 +85,15 @@ static void give_answer(doubledummy_answer *out, const struct futureTricks *best
     out->is_solved = true;
     out->tricks = (uint8_t)best->score[0];
     for (int i = 0; i < best->cards; i++)
-        for (int rank = 2; rank <= 14; rank++)
-            if (best->score[i] == best->score[0] && (rank == best->rank[i] || best->equals[i] >> rank & 1))
-                out->optimum |=
-                    bridge_card_bit(bridge_make_card((bridge_denomination)(4 - best->suit[i]), (unsigned)rank));
+        for (int rank = 2; rank <= 14; rank++) {
+            if (rank != best->rank[i] && !(best->equals[i] >> rank & 1))
+                continue;
+            bridge_card card = bridge_make_card((bridge_denomination)(4 - best->suit[i]), (unsigned)rank);
+            out->cards |= bridge_card_bit(card);
+            out->values[card] = (uint8_t)best->score[i];
+            if (best->score[i] == best->score[0])
+                out->optimum |= bridge_card_bit(card);
+        }
 }
 
 void doubledummy_solve_position_batch(const doubledummy_solver *solver, doubledummy_answer *out,
@@ -96,6 +102,7 @@ void doubledummy_solve_position_batch(const doubledummy_solver *solver, doubledu
     enum {
         ANY_TARGET = -1,
         ALL_BEST = 2,
+        ALL_CARDS = 3,
         ALWAYS_SEARCH = 1
     };
     struct boards asked = { .noOfBoards = (int)count };
@@ -118,7 +125,7 @@ void doubledummy_solve_position_batch(const doubledummy_solver *solver, doubledu
             asked.deals[i].currentTrickRank[j] = (int)bridge_card_rank(card);
         }
         asked.target[i] = ANY_TARGET;
-        asked.solutions[i] = ALL_BEST;
+        asked.solutions[i] = position->is_full ? ALL_CARDS : ALL_BEST;
         asked.mode[i] = ALWAYS_SEARCH;
     }
     /* If libdds refuses one position, the whole batch fails; then each position is solved separately. */
@@ -130,7 +137,8 @@ void doubledummy_solve_position_batch(const doubledummy_solver *solver, doubledu
     for (size_t i = 0; i < count; i++) {
         struct futureTricks one;
         memset(&one, 0, sizeof one);
-        if (solver->solve_one(asked.deals[i], ANY_TARGET, ALL_BEST, ALWAYS_SEARCH, &one, 0) == RETURN_NO_FAULT)
+        if (solver->solve_one(asked.deals[i], ANY_TARGET, asked.solutions[i], ALWAYS_SEARCH, &one, 0) ==
+            RETURN_NO_FAULT)
             give_answer(&out[i], &one);
     }
 }

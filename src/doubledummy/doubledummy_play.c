@@ -28,6 +28,19 @@ static bool play_trick(doubledummy_position *out, size_t *count, bridge_play *pl
     return true;
 }
 
+int doubledummy_cost(const doubledummy_position *before, const doubledummy_answer *answer,
+                     const doubledummy_position *after, const doubledummy_answer *next)
+{
+    if (!answer->is_solved || !next->is_solved)
+        return -1;
+    unsigned left = bridge_longest_hand(&after->left);
+    bool is_same_side = bridge_side_of(before->turn) == bridge_side_of(after->turn);
+    unsigned tricks = is_same_side ? next->tricks : left - next->tricks;
+    /* The player who leads the next trick won this one. */
+    bool has_ended = bridge_longest_hand(&before->left) > left;
+    return (int)answer->tricks - (int)tricks - (int)(has_ended && is_same_side);
+}
+
 size_t doubledummy_read_play(doubledummy_position *out, const gamut_board *board, const bridge_deal *deal)
 {
     bridge_seat first = BRIDGE_NO_SEAT;

@@ -77,14 +77,14 @@ static bool receive(int pipe_end, void *data, size_t length, unsigned seconds)
     return true;
 }
 
-size_t doubledummy_run(const doubledummy_solving *solving, size_t at, size_t end, size_t batch, bool *has_started)
+size_t doubledummy_run(doubledummy_solving *solving, size_t at, size_t end, size_t batch, bool *has_started)
 {
     int pipe_end = -1;
     doubledummy_process *child = doubledummy_start(solving, at, end, batch, &pipe_end);
     *has_started = child != NULL;
     if (!child)
         return at;
-    while (at < end) {
+    while (at < end && !solving->is_stopped) {
         size_t now = end - at < batch ? end - at : batch, length = now * solving->kind->result_size;
         char *results = solving->results + at * solving->kind->result_size;
         if (!receive(pipe_end, results, length, solving->work->seconds)) {
@@ -92,8 +92,7 @@ size_t doubledummy_run(const doubledummy_solving *solving, size_t at, size_t end
             break;
         }
         at += now;
-        if (solving->work->progress)
-            solving->work->progress(at, solving->count, solving->work->payload);
+        doubledummy_tell(solving, at);
     }
     *has_started = doubledummy_stop(child, pipe_end);
     return at;

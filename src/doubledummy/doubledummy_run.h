@@ -26,11 +26,20 @@ typedef struct doubledummy_solving {
     size_t count;
     char *results;
     base_arena *arena;
+    /* What the caller gets: result number i is that of item places[i]; NULL: of item i, in the same memory. */
+    const size_t *places;
+    char *out;
+    size_t settled;  /* so many of the caller's results are final */
+    bool is_stopped; /* the caller wants no more */
 } doubledummy_solving;
 
-/* Solve the items from `at` to `end` in batches of `batch` items until a batch takes too long, and return the index of
+/* Tell the caller that the first `done` items are solved. */
+void doubledummy_tell(doubledummy_solving *solving, size_t done);
+
+/* Solve the items from `at` to `end` in batches of `batch` items until a batch takes too long or the caller stops, and
+ * return the index of
  * the first unsolved item. `*has_started` becomes false if no process could be started or libdds is missing. */
-size_t doubledummy_run(const doubledummy_solving *solving, size_t at, size_t end, size_t batch, bool *has_started);
+size_t doubledummy_run(doubledummy_solving *solving, size_t at, size_t end, size_t batch, bool *has_started);
 
 /* ---- the child process that solves: doubledummy_fork.c, or doubledummy_windows.c where there is no fork ---- */
 

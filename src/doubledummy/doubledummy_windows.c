@@ -72,6 +72,8 @@ void doubledummy_serve_parent(void)
     spawn_receive(items, order.count * kind->item_size);
     for (size_t i = 0; i < order.count; i++)
         list[i] = items + i * kind->item_size;
-    const doubledummy_solving solving = { NULL, kind, list, order.count, results, arena };
+    const doubledummy_solving solving = {
+        .kind = kind, .items = list, .count = order.count, .results = results, .arena = arena
+    };
     doubledummy_work_out(STDOUT_FILENO, &solving, 0, order.count, order.batch);
 }

@@ -119,6 +119,18 @@ int gamut_deal_points(const char *deal, gamut_seat seat)
     return read_hand(&hand, deal, seat) ? (int)bridge_high_card_points(hand) : -1;
 }
 
+int gamut_deal_controls(const char *deal, gamut_seat seat)
+{
+    bridge_hand hand;
+    return read_hand(&hand, deal, seat) ? (int)bridge_controls(hand) : -1;
+}
+
+int gamut_deal_losers(const char *deal, gamut_seat seat)
+{
+    bridge_hand hand;
+    return read_hand(&hand, deal, seat) ? (int)bridge_losers(hand) : -1;
+}
+
 size_t gamut_deal_shape(char *out, size_t size, const char *deal, gamut_seat seat, bool is_pattern)
 {
     char text[BRIDGE_SHAPE_SIZE];

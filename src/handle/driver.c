@@ -59,6 +59,10 @@ static gamut_status decode_record(bool *is_wanted, gamut_record *out, const gamu
                     "record %llu needs more memory than is left", (unsigned long long)out->number);
         status = GAMUT_SKIPPED;
     }
+    /* A game that could not be read whole may be what is searched for, so it is not dropped in silence. */
+    if (status == GAMUT_OK && !*is_wanted && own.result != CODEC_REFUSED && codec->sieve && scratch->aside &&
+        out->kind == GAMUT_KIND_CHESS_GAME && diag_count_of(scratch->aside, GAMUT_SEVERITY_ERROR))
+        status = GAMUT_SKIPPED;
     if (scratch->aside && (*is_wanted || status != GAMUT_OK))
         diag_append(scratch->diags, scratch->aside);
     if (*is_wanted && reader->is_judging && stage_chain_is_pure(reader->chain))

@@ -8,10 +8,12 @@
 
 #include "desk/desk.h"
 #include "rules/bridge/call.h"
+#include "rules/bridge/deal.h"
 #include "rules/bridge/movement.h"
 #include "rules/bridge/seat.h"
 
 enum {
+    NIGHT_BOARDS = 256,  /* limit of the numbers of boards whose hands are kept */
     NIGHT_ENTRIES = 1000 /* ids of entries in a section; the lasting id counts the sections by it */
 };
 
@@ -85,6 +87,26 @@ MUST_USE bool night_add(desk_session *desk, const char *const *words, size_t cou
 /* Let a pair leave: what it has not played is not played. */
 MUST_USE bool night_remove(desk_session *desk, const char *asked);
 
+/* ---- hands ---- */
+
+/* The cards of a board. */
+typedef struct night_hand {
+    int64_t board;
+    bridge_deal deal;
+} night_hand;
+
+/* Keep the hands of the boards that the session plays, with their double-dummy tricks. False: `problem` says why
+ * not. */
+MUST_USE bool night_keep_hands(desk_session *desk, const night_hand *hands, size_t count);
+/* Return the double-dummy tricks that are kept, by number of the board up to NIGHT_BOARDS. NULL: out of memory. */
+const base_text *night_tricks(desk_session *desk);
+/* Put into the event what its file has no place for: hands, contracts and leads. */
+MUST_USE bool night_dress(desk_session *desk);
+/* Return whether no table still has to play a board. */
+bool night_is_finished(const desk_session *desk, int64_t board);
+/* Take the results and hands of boards out of the event that are not finished: only totals are left of them. */
+MUST_USE bool night_hide_open_boards(desk_session *desk);
+
 /* ---- for the files of this folder ---- */
 
 /* A row of a traveller, by its places in the session. */
@@ -157,5 +179,8 @@ MUST_USE bool night_read_result(night_entered *out, desk_session *desk, base_tex
 /* Count the contracts that give North-South this score; `*only` gets the contract if there is just one, whoever of the
  * side declares. */
 size_t night_count_contracts(int64_t score, bridge_vulnerability vulnerability, night_entered *only);
+/* Ask about a contract that is unlikely with the hands: a lead that nobody can have made, tricks that are far from
+ * double dummy. False: `problem` says what is to be confirmed. */
+MUST_USE bool night_ask_about_hands(desk_session *desk, night_row at, int64_t board, const night_entered *entered);
 
 #endif

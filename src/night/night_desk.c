@@ -3,6 +3,7 @@
 
 #include "base/text.h"
 #include "night.h"
+#include "rules/bridge/session_scoring.h"
 #include "rules/bridge/team_match.h"
 #include "scoring/rescore.h"
 #include "search/people.h"
@@ -278,8 +279,8 @@ bool night_find_entry(desk_session *desk, const char *asked, size_t *section, si
 
 /* ---- scoring ---- */
 
-/* Count the boards that an entry is to play. */
-static int64_t count_boards(const gamut_bridge_section *section, const gamut_bridge_entry *entry)
+/* Count the boards that an entry is to play, or those of them that count already. */
+static int64_t count_boards(const gamut_bridge_section *section, const gamut_bridge_entry *entry, bool has_points)
 {
     int64_t count = 0;
     for (size_t b = 0; b < section->boards.count; b++)
@@ -287,7 +288,8 @@ static int64_t count_boards(const gamut_bridge_section *section, const gamut_bri
             const gamut_bridge_result *result = &section->boards.items[b].results.items[r];
             for (size_t s = 0; night_is_played(result) && s < result->sides.count; s++)
                 count += result->sides.items[s].entry.value == entry->number.value &&
-                         (bridge_is_howell(section) || s + 1 == entry->direction);
+                         (bridge_is_howell(section) || s + 1 == entry->direction) &&
+                         (!has_points || bridge_has_points(&result->sides.items[s]));
         }
     return count;
 }
@@ -302,7 +304,7 @@ night_scale night_scale_of(const gamut_bridge_section *section, gamut_bridge_sco
         scale.top = rows - 1 > scale.top ? rows - 1 : scale.top;
     }
     for (size_t e = 0; e < section->entries.count; e++) {
-        int64_t boards = count_boards(section, &section->entries.items[e]);
+        int64_t boards = count_boards(section, &section->entries.items[e], false);
         scale.boards = boards > scale.boards ? boards : scale.boards;
     }
     scale.top *= scoring == GAMUT_BRIDGE_DOUBLE_MATCHPOINTS ? 2 : 1;
@@ -361,14 +363,34 @@ static void put_counts(const desk_session *desk, size_t section)
             tree_set_integer(desk->arena, board, "valid", 0);
 }
 
+/* Whoever has no board that counts any more, because results were taken back, has neither score nor rank: scoring sees
+ * only those who have one. */
+static void clear_idle(desk_session *desk, size_t section)
+{
+    static const char *const members[] = { "sum", "score", "final_score", "percentage" };
+    const gamut_bridge_section *own = night_section(desk, section);
+    gamut_value *tree = night_entry_tree(desk, section, 0);
+    for (size_t e = 0; tree && e < own->entries.count; e++, tree = tree->next) {
+        if (!own->entries.items[e].boards.value || count_boards(own, &own->entries.items[e], true))
+            continue;
+        for (size_t i = 0; i < COUNT(members); i++)
+            if (gamut_value_member(tree, members[i]))
+                tree_set_text(desk->arena, tree, members[i], TEXT("0.00"));
+        tree_remove(tree, "boards");
+        tree_remove(tree, "ranks");
+    }
+}
+
 bool night_settle(desk_session *desk, const gamut_event *before)
 {
     const rescore_options options = { .before = before, .has_new_results = true, .rounding = RESCORE_EACH_BOARD };
     const rescore_left *left = NULL;
     if (!desk_refresh(desk))
         return false;
-    for (size_t s = 0; s < desk->event->bridge.sections.count; s++)
+    for (size_t s = 0; s < desk->event->bridge.sections.count; s++) {
         post_rounds(desk, s);
+        clear_idle(desk, s);
+    }
     if (!desk_refresh(desk) || !rescore_settle(desk->arena, desk->tree, desk->event, &options, &left))
         return false;
     for (size_t s = 0; s < desk->event->bridge.sections.count; s++)

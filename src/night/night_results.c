@@ -174,6 +174,9 @@ static void put_sides(night_entering *entering)
             tree_remove(side, "ruling");
             tree_set_integer(arena, side, "score", entered->scores[own]);
         }
+        /* Scoring takes points that are absent for none, and a bottom is one. */
+        if ((ruling ? ruling < GAMUT_BRIDGE_LATE_PLAY : entered->has_score[own]) && !gamut_value_member(side, "points"))
+            tree_set_text(arena, side, "points", TEXT("0.00"));
         if (entered->has_foul && entered->foul)
             tree_set_integer(arena, side, "foul_group", entered->foul);
         else if (entered->has_foul || entered->is_cleared || ruling)
@@ -230,7 +233,8 @@ static bool enter_result(desk_session *desk, base_text word, int64_t round)
     if (!night_is_played(entering.result))
         return desk_refuse(desk, "%.*s is not played: its opponents sit out",
                            TEXT_ARGS(night_name_row(desk, entering.at)));
-    if (!night_read_result(&entering.entered, desk, rest, entering.vulnerability) || !ask_about_score(&entering))
+    if (!night_read_result(&entering.entered, desk, rest, entering.vulnerability) || !ask_about_score(&entering) ||
+        !night_ask_about_hands(desk, entering.at, entering.board, &entering.entered))
         return false;
     bool has_result = entering.entered.has_score[0] || entering.entered.rulings[0] || entering.entered.is_cleared;
     if (!has_result && night_is_open(entering.result))

@@ -1,53 +1,21 @@
 /* dd.c - double-dummy tables of all boards of a file, as an answer or written into the boards.
  *
- * libdds may crash or hang on odd deals, so it runs in child processes. All deals are gathered first, solved together,
- * and added to the boards in a second reading. */
-#include <gamut/doubledummy.h>
-
+ * libdds may crash or hang on odd deals, so it runs in child processes. All deals are gathered first. If they go into
+ * lines of JSON, each line is written once it is known; otherwise they are solved together, and added to the boards in
+ * a second reading. */
 #include <string.h>
 
 #include "base/text.h"
-#include "doubledummy/doubledummy.h"
+#include "dd_work.h"
 #include "model/board_change.h"
-#include "operation.h"
 
 bool gamut_dd_available(void)
 {
     return doubledummy_is_available();
 }
 
-/* What is needed of a board: its cards, and the positions during its play. */
-typedef struct dd_board {
-    bridge_deal deal;
-    size_t first; /* index of the first position of the board in `positions` */
-    size_t count;
-} dd_board;
-
-typedef struct dd_boards {
-    gamut_session *session;
-    const gamut_dd_options *options;
-    const char *path;
-    base_arena *arena;
-    base_list boards; /* dd_board, one for each record; if the record is not a board, the deal is empty */
-    bool has_board;
-    base_list positions; /* doubledummy_position */
-    bridge_deal *deals;
-    doubledummy_table *tables;
-    doubledummy_answer *answers; /* one for each position */
-    gamut_value *list;
-    gamut_writer *writer;
-    bool has_new;      /* a board was rewritten */
-    bool has_unsolved; /* a board could not be solved */
-    size_t at;         /* record number during the second reading */
-} dd_boards;
-
-static dd_board *board_at(const dd_boards *boards, size_t at)
-{
-    return (dd_board *)boards->boards.items + at;
-}
-
-/* Keep the deal of a board and, with the option `play`, the positions of its play. If the deal cannot be read or has
- * too few cards to be solved, its answer will be null. */
+/* Keep the facts of a board and the positions that are asked for. If the deal cannot be read or has too few cards to be
+ * solved, its answer will be null. */
 static bool dd_keep_board(gamut_reader *reader, const gamut_record *record, void *payload)
 {
     dd_boards *boards = payload;
@@ -58,19 +26,15 @@ static bool dd_keep_board(gamut_reader *reader, const gamut_record *record, void
     if (!kept || record->kind != GAMUT_KIND_BRIDGE_BOARD)
         return kept != NULL;
     boards->has_board = true;
+    kept->is_board = true;
+    kept->number = record->board->board;
+    kept->dealer = base_arena_copy(boards->arena, record->board->dealer);
+    kept->vulnerable = base_arena_copy(boards->arena, record->board->vulnerable);
+    kept->deal_text = base_arena_copy(boards->arena, record->board->deal);
     if (record->board->deal.length)
         (void)!bridge_read_deal(&kept->deal, &first, &faults, record->board->deal);
     (void)!bridge_complete_deal(&kept->deal);
-    if (!boards->options->play)
-        return true;
-    base_list *positions = &boards->positions;
-    if (!base_list_reserve(positions, boards->arena, DOUBLEDUMMY_PLAY_POSITIONS, sizeof(doubledummy_position)))
-        return false;
-    kept->first = positions->count;
-    kept->count =
-        doubledummy_read_play((doubledummy_position *)positions->items + kept->first, record->board, &kept->deal);
-    positions->count += kept->count;
-    return true;
+    return dd_keep_positions(boards, kept, record->board) && !base_arena_failed(boards->arena);
 }
 
 gamut_value *operation_tricks_tree(base_arena *arena, const doubledummy_table *table)
@@ -119,27 +83,49 @@ static gamut_value *pars_tree(base_arena *arena, const doubledummy_table *table)
     return list;
 }
 
-/* Return the positions of the play, each with its best cards. If a position was not solved, its tricks are null and it
- * has no best cards. */
-static gamut_value *play_tree(const dd_boards *boards, const dd_board *board)
+/* What programs that learn want to know of a hand. */
+static gamut_value *dd_hand_features(base_arena *arena, bridge_hand hand)
 {
-    base_arena *arena = boards->session->answers;
-    gamut_value *list = tree_list(arena);
-    for (size_t i = board->first; i < board->first + board->count; i++) {
-        const doubledummy_answer *answer = &boards->answers[i];
-        gamut_value *tree = tree_object(arena);
-        tree_set_text(arena, tree, "seat", bridge_seat_text(((doubledummy_position *)boards->positions.items)[i].turn));
-        tree_set(tree, "tricks", answer->is_solved ? tree_integer(arena, answer->tricks) : tree_null(arena));
-        gamut_value *optimum = tree_set_list(arena, tree, "optimum");
-        for (int suit = BRIDGE_SPADES; suit >= BRIDGE_CLUBS; suit--)
-            for (unsigned rank = 14; rank >= 2; rank--) {
-                bridge_card card = bridge_make_card((bridge_denomination)suit, rank);
-                if (bridge_holds(answer->optimum, card))
-                    tree_append(optimum, tree_text(arena, bridge_card_text(card)));
-            }
-        tree_append(list, tree);
-    }
-    return list;
+    gamut_value *tree = tree_object(arena), *lengths = tree_list(arena);
+    uint8_t shape[BRIDGE_SUITS];
+    char text[BRIDGE_SHAPE_SIZE];
+    bridge_shape(shape, hand);
+    tree_set_integer(arena, tree, "hcp", bridge_high_card_points(hand));
+    tree_set_integer(arena, tree, "controls", bridge_controls(hand));
+    tree_set_integer(arena, tree, "losers", bridge_losers(hand));
+    tree_set_text(arena, tree, "shape",
+                  base_arena_copy(arena, (base_text){ text, bridge_print_shape(text, shape, '=') }));
+    for (size_t i = 0; i < BRIDGE_SUITS; i++)
+        tree_append(lengths, tree_integer(arena, shape[i]));
+    tree_set(tree, "lengths", lengths);
+    tree_set_bool(arena, tree, "balanced", bridge_is_balanced(hand));
+    return tree;
+}
+
+static gamut_value *dd_side_features(base_arena *arena, bridge_hand one, bridge_hand other)
+{
+    gamut_value *tree = tree_object(arena), *lengths = tree_list(arena);
+    uint8_t shapes[2][BRIDGE_SUITS];
+    bridge_shape(shapes[0], one);
+    bridge_shape(shapes[1], other);
+    tree_set_integer(arena, tree, "hcp", bridge_high_card_points(one) + bridge_high_card_points(other));
+    tree_set_integer(arena, tree, "controls", bridge_controls(one) + bridge_controls(other));
+    for (size_t i = 0; i < BRIDGE_SUITS; i++)
+        tree_append(lengths, tree_integer(arena, shapes[0][i] + shapes[1][i]));
+    tree_set(tree, "lengths", lengths);
+    return tree;
+}
+
+static gamut_value *dd_features_tree(base_arena *arena, const bridge_deal *deal)
+{
+    gamut_value *tree = tree_object(arena);
+    if (!bridge_deal_is_full(deal))
+        return tree_null(arena);
+    for (unsigned seat = BRIDGE_NORTH; seat <= BRIDGE_WEST; seat++)
+        tree_add(tree, bridge_seat_text((bridge_seat)seat), dd_hand_features(arena, deal->hands[seat]));
+    tree_set(tree, "NS", dd_side_features(arena, deal->hands[BRIDGE_NORTH], deal->hands[BRIDGE_SOUTH]));
+    tree_set(tree, "EW", dd_side_features(arena, deal->hands[BRIDGE_EAST], deal->hands[BRIDGE_WEST]));
+    return tree;
 }
 
 /* ---- tables for the boards ---- */
@@ -229,7 +215,7 @@ static gamut_status write_board(dd_boards *boards, gamut_reader *reader, const g
     gamut_board board = *record->board;
     base_arena *arena = reader->codec.record;
     const doubledummy_table *table = &boards->tables[at];
-    const dd_board *kept = board_at(boards, at);
+    const dd_board *kept = dd_board_at(boards, at);
     if (!operation_put_solution(arena, &board, table, par) ||
         (kept->count && !board_put_table(arena, &board, play_table(arena, boards, kept))))
         return GAMUT_FAILED;
@@ -248,6 +234,41 @@ static bool keep_other(dd_boards *boards, const gamut_reader *reader, const gamu
     return writer_put(boards->writer, &copy) != GAMUT_FAILED;
 }
 
+/* Par depends on dealer and vulnerability; for a board without them only tricks are given. */
+static doubledummy_par dd_board_par(const dd_boards *boards, size_t at)
+{
+    const dd_board *board = dd_board_at(boards, at);
+    bridge_seat dealer = BRIDGE_NO_SEAT;
+    bridge_vulnerability vulnerability = BRIDGE_VULNERABILITY_UNKNOWN;
+    (void)!bridge_read_seat(&dealer, board->dealer);
+    (void)!bridge_read_vulnerability(&vulnerability, board->vulnerable, BRIDGE_PBN);
+    if (!boards->tables[at].is_solved || !bridge_deal_is_full(&board->deal))
+        return (doubledummy_par){ 0 };
+    return doubledummy_find_par(&boards->tables[at], dealer, vulnerability);
+}
+
+gamut_value *dd_board_tree(dd_boards *boards, base_arena *arena, size_t at)
+{
+    const dd_board *board = dd_board_at(boards, at);
+    const doubledummy_table *table = &boards->tables[at];
+    doubledummy_par par = dd_board_par(boards, at);
+    gamut_value *tree = tree_object(arena);
+    tree_set(tree, "board",
+             base_is_known(board->number.state) ? tree_integer(arena, board->number.value) : tree_null(arena));
+    tree_set_text(arena, tree, "dealer", base_arena_copy(arena, board->dealer));
+    tree_set_text(arena, tree, "vulnerable", base_arena_copy(arena, board->vulnerable));
+    tree_set_text(arena, tree, "deal", base_arena_copy(arena, board->deal_text));
+    tree_set(tree, "tricks", operation_tricks_tree(arena, table));
+    tree_set(tree, "par", operation_par_tree(arena, &par));
+    if (boards->options->pars && table->is_solved && bridge_deal_is_full(&board->deal))
+        tree_set(tree, "pars", pars_tree(arena, table));
+    if (boards->options->features)
+        tree_set(tree, "features", dd_features_tree(arena, &board->deal));
+    dd_add_cards(boards, arena, tree, board);
+    boards->has_unsolved = boards->has_unsolved || !table->is_solved || dd_lacks_cards(boards, board);
+    return tree;
+}
+
 /* The second reading must see the same records; if the file has grown in between, the additional records are left
  * out. */
 static bool dd_use_board(gamut_reader *reader, const gamut_record *record, void *payload)
@@ -256,66 +277,61 @@ static bool dd_use_board(gamut_reader *reader, const gamut_record *record, void 
     size_t at = boards->at++;
     if (at >= boards->boards.count)
         return false;
-    if (record->kind != GAMUT_KIND_BRIDGE_BOARD)
+    if (record->kind != GAMUT_KIND_BRIDGE_BOARD || !dd_board_at(boards, at)->is_board)
         return keep_other(boards, reader, record);
-    base_arena *arena = boards->session->answers;
-    const doubledummy_table *table = &boards->tables[at];
-    bool is_known = table->is_solved && bridge_deal_is_full(&board_at(boards, at)->deal);
-    /* Par depends on dealer and vulnerability; for a board without them only tricks are given. */
-    bridge_seat dealer = BRIDGE_NO_SEAT;
-    bridge_vulnerability vulnerability = BRIDGE_VULNERABILITY_UNKNOWN;
-    (void)!bridge_read_seat(&dealer, record->board->dealer);
-    (void)!bridge_read_vulnerability(&vulnerability, record->board->vulnerable, BRIDGE_PBN);
-    doubledummy_par par = { 0 };
-    if (is_known)
-        par = doubledummy_find_par(table, dealer, vulnerability);
-    gamut_value *tree = tree_object(arena);
-    tree_set(tree, "board",
-             base_is_known(record->board->board.state) ? tree_integer(arena, record->board->board.value)
-                                                       : tree_null(arena));
-    tree_set_text(arena, tree, "dealer", base_arena_copy(arena, record->board->dealer));
-    tree_set_text(arena, tree, "vulnerable", base_arena_copy(arena, record->board->vulnerable));
-    tree_set_text(arena, tree, "deal", base_arena_copy(arena, record->board->deal));
-    tree_set(tree, "tricks", operation_tricks_tree(arena, table));
-    tree_set(tree, "par", operation_par_tree(arena, &par));
-    if (boards->options->pars && is_known)
-        tree_set(tree, "pars", pars_tree(arena, table));
-    if (boards->options->play)
-        tree_set(tree, "play", play_tree(boards, board_at(boards, at)));
-    tree_append(boards->list, tree);
-    boards->has_unsolved = boards->has_unsolved || !table->is_solved;
+    doubledummy_par par = dd_board_par(boards, at);
+    tree_append(boards->list, dd_board_tree(boards, boards->session->answers, at));
     return !boards->writer || write_board(boards, reader, record, at, &par) != GAMUT_FAILED;
 }
 
 static void pass_progress(size_t done, size_t total, void *payload)
 {
     const dd_boards *boards = payload;
-    gamut_progress progress = { .file = boards->path, .done = done, .total = total, .records = done };
+    done += boards->start;
+    gamut_progress progress = { .file = boards->path, .done = done, .total = boards->start + total, .records = done };
     if (boards->session->report)
         boards->session->report(&progress, boards->session->report_payload);
 }
 
-static gamut_outcome solve_boards(dd_boards *boards)
+static size_t dd_positions_before(const dd_boards *boards, size_t at)
 {
-    doubledummy_work work = { .count = boards->boards.count,
-                              .seconds = handle_unsigned(boards->options->seconds),
-                              .progress = pass_progress,
-                              .payload = boards };
+    return at ? dd_board_at(boards, at - 1)->positions_end : 0;
+}
+
+bool dd_make_room(dd_boards *boards)
+{
     boards->deals = ARENA_ARRAY(boards->arena, boards->boards.count, bridge_deal);
     boards->tables = ARENA_ARRAY(boards->arena, boards->boards.count, doubledummy_table);
     boards->answers = ARENA_ARRAY(boards->arena, boards->positions.count, doubledummy_answer);
-    if (!boards->deals || !boards->tables || !boards->answers)
+    for (size_t i = 0; boards->deals && i < boards->boards.count; i++)
+        boards->deals[i] = dd_board_at(boards, i)->deal;
+    return boards->deals && boards->tables && boards->answers;
+}
+
+gamut_outcome dd_solve(dd_boards *boards, size_t end, size_t known, bool (*ready)(size_t count, void *payload))
+{
+    size_t start = boards->start, from = dd_positions_before(boards, start);
+    doubledummy_work work = { .deals = boards->deals + start,
+                              .count = end - start,
+                              .known = known,
+                              .seconds = handle_unsigned(boards->options->seconds),
+                              .progress = pass_progress,
+                              .ready = ready,
+                              .payload = boards };
+    base_arena *scratch = base_arena_create(boards->session->budget);
+    if (!scratch)
         return session_out_of_memory(boards->session, GAMUT_UNREADABLE);
-    for (size_t i = 0; i < boards->boards.count; i++)
-        boards->deals[i] = board_at(boards, i)->deal;
-    work.deals = boards->deals;
-    bool is_solved = doubledummy_solve(boards->tables, &work, boards->arena);
-    work.positions = boards->positions.items;
-    work.count = boards->positions.count;
-    if (is_solved && doubledummy_solve_positions(boards->answers, &work, boards->arena))
-        return GAMUT_FINE;
-    return session_say(boards->session, GAMUT_UNREADABLE, GAMUT_ERROR_UNAVAILABLE,
-                       "the deals cannot be solved: libdds is not installed, or no process could be started");
+    bool is_solved = doubledummy_solve(boards->tables + start, &work, scratch);
+    work.positions = (const doubledummy_position *)boards->positions.items + from;
+    work.count = dd_positions_before(boards, end) - from;
+    work.ready = NULL;
+    work.progress = NULL;
+    is_solved = is_solved && (!work.count || doubledummy_solve_positions(boards->answers + from, &work, scratch));
+    base_arena_destroy(scratch);
+    return is_solved ? GAMUT_FINE
+                     : session_say(boards->session, GAMUT_UNREADABLE, GAMUT_ERROR_UNAVAILABLE,
+                                   "the deals cannot be solved: libdds is not installed, or no process could be "
+                                   "started");
 }
 
 bool operation_can_solve(gamut_session *session)
@@ -328,6 +344,24 @@ bool operation_can_solve(gamut_session *session)
     else
         return true;
     return false;
+}
+
+/* Write the boards with their results in the format of the output, or only list the results. */
+static gamut_outcome dd_write_boards(dd_boards *boards)
+{
+    gamut_session *session = boards->session;
+    gamut_outcome outcome = dd_make_room(boards) ? dd_solve(boards, boards->boards.count, 0, NULL)
+                                                 : session_out_of_memory(session, GAMUT_UNREADABLE);
+    if (outcome == GAMUT_FINE && boards->options->output &&
+        gamut_writer_open(&boards->writer, session, boards->options->output) != GAMUT_OK)
+        outcome = session_write_failure(session);
+    if (outcome == GAMUT_FINE) {
+        outcome = driver_each_again(session, boards->path, boards->writer, dd_use_board, boards);
+        if (boards->writer && outcome != GAMUT_UNREADABLE && gamut_writer_commit(boards->writer) != GAMUT_OK)
+            outcome = GAMUT_UNWRITTEN;
+    }
+    gamut_writer_close(boards->writer);
+    return outcome;
 }
 
 /* The answer lists all boards, even those that could not be solved. */
@@ -343,29 +377,27 @@ gamut_outcome gamut_dd(gamut_session *session, const char *path, const gamut_dd_
         return GAMUT_MISUSED;
     /* Whoever asks, no deal may take for ever: pages are made of files that strangers wrote. */
     own.seconds = own.seconds ? own.seconds : DOUBLEDUMMY_SECONDS;
+    /* Another contract is asked about for its leads. */
+    own.leads = own.leads || ((own.contract || own.declarer) && !own.cards && !own.sample);
     boards.arena = base_arena_create(session->budget);
     if (!boards.arena)
         return session_out_of_memory(session, GAMUT_UNREADABLE);
     gamut_reader *reader;
-    gamut_outcome outcome = GAMUT_UNREADABLE;
-    if (reader_open_kept(&reader, session, path) == GAMUT_OK) {
+    gamut_outcome outcome = dd_read_choices(&boards);
+    if (outcome == GAMUT_FINE)
+        outcome = GAMUT_UNREADABLE;
+    if (outcome == GAMUT_UNREADABLE && reader_open_kept(&reader, session, path) == GAMUT_OK) {
         outcome = driver_each(reader, dd_keep_board, &boards);
         gamut_reader_close(reader);
     }
+    if (base_arena_failed(boards.arena))
+        outcome = session_out_of_memory(session, GAMUT_UNREADABLE);
     if (outcome <= GAMUT_FINDINGS && !boards.has_board)
         outcome = session_say(session, GAMUT_MISUSED, GAMUT_ERROR_MISSING, "the file has no bridge boards");
     if (outcome <= GAMUT_FINDINGS)
-        outcome = solve_boards(&boards);
-    if (outcome == GAMUT_FINE && own.output && gamut_writer_open(&boards.writer, session, own.output) != GAMUT_OK)
-        outcome = session_write_failure(session);
-    if (outcome == GAMUT_FINE) {
-        outcome = driver_each_again(session, path, boards.writer, dd_use_board, &boards);
-        if (boards.writer && outcome != GAMUT_UNREADABLE && gamut_writer_commit(boards.writer) != GAMUT_OK)
-            outcome = GAMUT_UNWRITTEN;
-        if (outcome == GAMUT_FINE && boards.has_unsolved)
-            outcome = GAMUT_FINDINGS;
-    }
-    gamut_writer_close(boards.writer);
+        outcome = dd_writes_lines(&boards) ? dd_write_lines(&boards) : dd_write_boards(&boards);
+    if (outcome == GAMUT_FINE && boards.has_unsolved)
+        outcome = GAMUT_FINDINGS;
     base_arena_destroy(boards.arena);
     return outcome;
 }

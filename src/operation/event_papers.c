@@ -206,12 +206,20 @@ static bool prepare_tournament(desk_session *desk, event_printing *printing)
     return true;
 }
 
+/* Add what the file of a session has no place for: hands, contracts and double dummy. */
+static bool prepare_night(desk_session *desk, event_printing *printing)
+{
+    printing->options.tricks = night_tricks(desk);
+    printing->options.trick_count = NIGHT_BOARDS;
+    return printing->options.tricks && night_dress(desk);
+}
+
 static bool print_papers(desk_session *desk, void *payload)
 {
     event_printing *printing = payload;
     size_t named = printing->only ? 1 : printing->call->path_count - 1;
     bool is_folder = printing->output && io_is_folder(printing->output);
-    if (!night_is_bridge(desk->tree) && !prepare_tournament(desk, printing))
+    if (night_is_bridge(desk->tree) ? !prepare_night(desk, printing) : !prepare_tournament(desk, printing))
         return false;
     printing->is_list = !printing->output && !named;
     if (!printing->output && named > 1)
@@ -295,6 +303,7 @@ gamut_outcome event_papers_run(const operation_call *call, const gamut_event_pap
                                 .output = options->output,
                                 .options = { .round = handle_unsigned(options->round),
                                              .title = base_text_of(options->title),
+                                             .is_letter = options->paper && !strcmp(options->paper, "letter"),
                                              .address = base_text_of(options->address),
                                              .remark = base_text_of(options->remark) } };
     if (!find_language(&printing.options.language, call->session, options->language))

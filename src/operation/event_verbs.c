@@ -4,6 +4,9 @@
 #include "base/text.h"
 #include "event_list.h"
 #include "night/night.h"
+#include "report/report_page.h"
+#include "report/report_par.h"
+#include "report/report_view.h"
 
 /* The common options of a verb, which all structs of options have under the same names. */
 #define STEP(call, options, name)                                                                                      \
@@ -20,6 +23,7 @@ typedef struct event_told {
     const char *rounds, *text;
     bool is_set; /* the switch of the verb */
     gamut_session *session;
+    gamut_value *sheets; /* of a session of bridge, as everybody may see it */
     gamut_pace pace;
 } event_told;
 
@@ -103,11 +107,43 @@ gamut_outcome event_add_run(const operation_call *call, const gamut_event_add_op
     return event_step_run(&STEP(call, options, "add"), do_add, &told, answer);
 }
 
+/* Take the hands of a session from a file of boards. */
+static bool keep_deals(desk_session *desk, const event_told *told)
+{
+    operation_deals deals;
+    base_list hands = { 0 };
+    bool is_fine = false;
+    if (!night_is_bridge(desk->tree))
+        return desk_refuse(desk, "only a session of bridge has hands");
+    gamut_outcome outcome = operation_deals_open(&deals, told->session, told->text);
+    for (size_t i = 1; outcome <= GAMUT_FINDINGS && i < DEALS_LIMIT; i++) {
+        bridge_deal deal = { 0 };
+        bridge_seat first = BRIDGE_NO_SEAT;
+        bridge_deal_faults faults = { 0 };
+        if (!deals.hands[i] || bridge_read_deal(&deal, &first, &faults, deals.hands[i]->deal) == BRIDGE_UNREADABLE)
+            continue;
+        (void)!bridge_complete_deal(&deal);
+        night_hand *hand = bridge_deal_is_full(&deal) ? base_list_add(&hands, desk->arena, sizeof *hand) : NULL;
+        if (hand)
+            *hand = (night_hand){ (int64_t)i, deal };
+    }
+    if (outcome <= GAMUT_FINDINGS)
+        is_fine = night_keep_hands(desk, hands.items, hands.count);
+    else
+        (void)desk_refuse(desk, "%s", gamut_session_message(told->session));
+    operation_deals_close(&deals);
+    return is_fine;
+}
+
 /* A first word without an equals sign names the person, and "team=..." a team. */
 static bool do_set(desk_session *desk, void *payload)
 {
     const event_told *told = payload;
     static const char of_team[] = "team=";
+    if (told->text && !keep_deals(desk, told))
+        return false;
+    if (!told->count)
+        return told->text || desk_refuse(desk, "what is set is NAME=VALUE");
     if (night_is_bridge(desk->tree))
         return night_set(desk, told->words, told->count);
     bool has_person = !strchr(told->words[0], '=');
@@ -121,7 +157,13 @@ static bool do_set(desk_session *desk, void *payload)
     return desk_set(desk, person, told->words + has_person, told->count - has_person);
 }
 
-PLAIN_VERB(set, do_set)
+gamut_outcome event_set_run(const operation_call *call, const gamut_event_set_options *options,
+                            const gamut_value **answer)
+{
+    event_told told = told_of(call);
+    told.text = options->deals;
+    return event_step_run(&STEP(call, options, "set"), do_set, &told, answer);
+}
 
 static bool do_remove(desk_session *desk, void *payload)
 {
@@ -367,12 +409,35 @@ gamut_outcome event_adopt_run(const operation_call *call, const gamut_event_adop
     return event_adopt_file(&step, answer);
 }
 
+/* Make the sheets of a session that everybody may see. The desk stays as it is: its status says who waits for what. */
+static bool list_public_sheets(desk_session *desk, event_told *told)
+{
+    desk_session seen = *desk;
+    const gamut_selection selection = { .size = sizeof selection, .sheet = GAMUT_SHEET_ALL };
+    report_page page = { .arena = desk->arena };
+    seen.tree = tree_copy(desk->arena, desk->tree);
+    const base_text *tricks = night_tricks(desk);
+    if (!seen.tree || !tricks || !night_dress(&seen) || !night_hide_open_boards(&seen))
+        return false;
+    const report_known known = { tricks, NIGHT_BOARDS, true };
+    const report_pars *pars = report_solve_session(desk->arena, &seen.event->bridge, &known);
+    report_add_solved_session(&page, seen.event, &selection, pars);
+    gamut_value *sheets = pars ? report_page_tree(&page) : NULL;
+    if (!sheets)
+        return false;
+    report_add_view_values(desk->arena, sheets);
+    told->sheets = tree_copy(told->session->answers, sheets);
+    return told->sheets != NULL;
+}
+
 /* What is published is what the event is without its draft; nothing of it is written. */
 static bool do_status(desk_session *desk, void *payload)
 {
-    const event_told *told = payload;
+    event_told *told = payload;
     if (told->is_set)
         tree_remove(desk->state, "draft");
+    if (told->is_set && night_is_bridge(desk->tree) && !list_public_sheets(desk, told))
+        return false;
     if (night_is_bridge(desk->tree) && told->round > desk->paired)
         return desk_refuse(desk, "the session has %u rounds, and not %llu", desk->paired,
                            (unsigned long long)told->round);
@@ -387,8 +452,11 @@ static bool do_status(desk_session *desk, void *payload)
 gamut_outcome event_status_run(const operation_call *call, const gamut_event_status_options *options,
                                const gamut_value **answer)
 {
-    event_told told = { .round = options->round, .is_set = options->published };
-    return event_look(call, "status", do_status, &told, answer);
+    event_told told = { .round = options->round, .is_set = options->published, .session = call->session };
+    gamut_outcome outcome = event_look(call, "status", do_status, &told, answer);
+    if (outcome == GAMUT_FINE && told.sheets)
+        tree_set((gamut_value *)(uintptr_t)*answer, "sheets", told.sheets);
+    return outcome;
 }
 
 /* ---- who is there ---- */

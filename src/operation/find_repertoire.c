@@ -6,6 +6,7 @@
 #include "model/tree_json.h"
 #include "operation.h"
 #include "report/report.h"
+#include "rules/chess/fen.h"
 #include "rules/chess/notation.h"
 #include "search/repertoire.h"
 
@@ -27,7 +28,7 @@ static base_text print_departure(base_arena *arena, const comparison *all, const
 {
     const search_study *study = all->known.study;
     const chess_position *position = &left->position;
-    char san[CHESS_MOVE_TEXT];
+    char san[CHESS_MOVE_TEXT], fen[CHESS_FEN_TEXT];
     base_text answers = search_repertoire_answers(arena, study, left->place, position);
     size_t length = chess_write_move(san, position, left->played, CHESS_SAN, CHESS_ENGLISH);
     base_text played = base_arena_print(arena, "%u%s %.*s", (unsigned)position->number,
@@ -41,6 +42,7 @@ static base_text print_departure(base_arena *arena, const comparison *all, const
         tree_set_text(arena, row, "played", played);
         if (answers.length)
             tree_set_text(arena, row, "moves", answers);
+        tree_set_text(arena, row, "fen", (base_text){ fen, chess_write_fen(fen, position, 0) });
         if (row)
             tree_print_json(&out, row, 0);
     } else {
@@ -115,6 +117,31 @@ static void print_rows(base_buffer *out, const gamut_value *rows, const char *fi
     }
 }
 
+/* Print what is said of the repertoire as a whole, before the games and lists. */
+static void print_whole(base_buffer *out, const comparison *all)
+{
+    const search_study *study = all->known.study;
+    bool is_white = all->known.side == CHESS_WHITE;
+    if (!all->is_json) {
+        base_buffer_print(out, "Repertoire of %s: %llu positions, %llu lines; %llu of %llu games leave it\n",
+                          is_white ? "White" : "Black", (unsigned long long)study->positions,
+                          (unsigned long long)study->lines, (unsigned long long)all->rows.count,
+                          (unsigned long long)all->known.games);
+        return;
+    }
+    base_arena *arena = all->known.arena;
+    gamut_value *row = tree_object(arena);
+    tree_set_text(arena, row, "finding", TEXT("repertoire"));
+    tree_set_text(arena, row, "colour", is_white ? TEXT("white") : TEXT("black"));
+    tree_set_integer(arena, row, "positions", (int64_t)study->positions);
+    tree_set_integer(arena, row, "lines", (int64_t)study->lines);
+    tree_set_integer(arena, row, "games", (int64_t)all->known.games);
+    tree_set_integer(arena, row, "left", (int64_t)all->rows.count);
+    if (row)
+        tree_print_json(out, row, 0);
+    base_buffer_add_char(out, '\n');
+}
+
 static void print_comparison(handle_out *out, const comparison *all, const gamut_value *rows)
 {
     static const struct {
@@ -123,12 +150,7 @@ static void print_comparison(handle_out *out, const comparison *all, const gamut
                   { "instead", "What opponents play instead" },
                   { "never", "Lines that no game met" } };
     const base_text *lines = all->rows.items;
-    const search_study *study = all->known.study;
-    if (!all->is_json)
-        base_buffer_print(&out->buffer, "Repertoire of %s: %llu positions, %llu lines; %llu of %llu games leave it\n",
-                          all->known.side == CHESS_WHITE ? "White" : "Black", (unsigned long long)study->positions,
-                          (unsigned long long)study->lines, (unsigned long long)all->rows.count,
-                          (unsigned long long)all->known.games);
+    print_whole(&out->buffer, all);
     for (size_t i = 0; i < all->rows.count && !out->is_stopped; i++) {
         base_buffer_add_text(&out->buffer, lines[i]);
         handle_out_pass(out);
@@ -141,8 +163,7 @@ static void print_comparison(handle_out *out, const comparison *all, const gamut
     }
 }
 
-/* Read the repertoire. The options of the search select games, not lines of the repertoire. */
-static gamut_outcome read_repertoire(search_study *study, gamut_session *session, const char *path)
+codec_options operation_leave_conditions(gamut_session *session)
 {
     static const char *const kept[] = { "jobs", "encoding" };
     codec_options before = session->options;
@@ -151,6 +172,12 @@ static gamut_outcome read_repertoire(search_study *study, gamut_session *session
         for (size_t j = 0; j < COUNT(kept); j++)
             if (strcmp(before.items[i].name, kept[j]) == 0)
                 session->options.items[session->options.count++] = before.items[i];
+    return before;
+}
+
+static gamut_outcome read_repertoire(search_study *study, gamut_session *session, const char *path)
+{
+    codec_options before = operation_leave_conditions(session);
     gamut_outcome outcome = operation_read_study(study, session, &path, 1);
     session->options = before;
     const search_study_limits limits = { 0 };

@@ -8,16 +8,17 @@
 
 #include "base/text.h"
 #include "collection/store.h"
+#include "merge_names.h"
 #include "operation.h"
 
-/* SQLITE_INITIALS is a part of the query for proposals. It proposes to merge an abbreviated name into the full one:
- * "ashdown,g" into "ashdown, garry", if both played a game of at least 20 plies with the same moves, year, result, last
- * names and initials, and not both have a FIDE number. */
+/* Some proposals follow from games, not from names: an abbreviated name is proposed for the full one ("ashdown,g" for
+ * "ashdown, garry") if both played a game of at least 20 plies with the same moves, year, result, last names and
+ * initials, and not both have a FIDE number. That is asked in SQLite only. */
 #define SQLITE_LAST(player)  "substr(" player ".folded, 1, instr(" player ".folded, ',') - 1)"
 #define SQLITE_FIRST(player) "trim(substr(" player ".folded, instr(" player ".folded, ',') + 1), ' .')"
 /* clang-format off */
 #define SQLITE_INITIALS(player, target)                                                                       \
-    " UNION SELECT " player ".id, " target ".id, 'proposed', "                                                \
+    "SELECT " player ".id, " target ".id, 'proposed', "                                                       \
     "'an initial, and a game with the same moves, year and result' "                                          \
     "FROM games a JOIN games g ON g.moves_key = a.moves_key AND g.id <> a.id AND g.score = a.score "          \
     "AND g.day / 10000 = a.day / 10000 AND a.day > 0 AND a.plies >= 20 "                                      \
@@ -30,53 +31,18 @@
     " AND length(" SQLITE_FIRST(target) ") > 1"                                                               \
     " AND NOT (" player ".fide IS NOT NULL AND " target ".fide IS NOT NULL)"
 /* clang-format on */
-
-/* The query for proposals. Of several players with the same name, the one with a federation number is kept; if none has
- * a number, the one with the most games. Players with two different numbers are two people. */
 static const char proposal_sqlite[] =
-    "INSERT OR IGNORE INTO merges (player, into_player, state, reason) "
-    "SELECT p.id, t.id, 'proposed', CASE WHEN p.name = t.name THEN 'the same name, once without a number' "
-    "ELSE 'the same name but for case, accents and signs' END "
-    "FROM (SELECT id, name, fide, acbl, replace(replace(replace(replace(folded, ',', ''), ' ', ''), '.', ''), '-', '') "
-    "AS key "
-    "      FROM players WHERE folded <> '') p "
-    "JOIN (SELECT id, name, fide, acbl, key, row_number() OVER (PARTITION BY key ORDER BY fide IS NULL, acbl IS NULL, "
-    "             games DESC, id) AS place "
-    "      FROM (SELECT p.id, p.name, p.fide, p.acbl, "
-    "                   replace(replace(replace(replace(p.folded, ',', ''), ' ', ''), '.', ''), '-', '') AS key, "
-    "                   (SELECT count(*) FROM games WHERE white_id = p.id) + "
-    "                   (SELECT count(*) FROM games WHERE black_id = p.id) AS games FROM players p WHERE p.folded <> "
-    "'')) t "
-    "ON t.key = p.key AND t.place = 1 AND t.id <> p.id "
-    "WHERE NOT (p.fide IS NOT NULL AND t.fide IS NOT NULL) AND NOT (p.acbl IS NOT NULL AND t.acbl IS NOT "
-    "NULL)" SQLITE_INITIALS("w", "v") SQLITE_INITIALS("b", "c");
+    "INSERT OR IGNORE INTO merges (player, into_player, state, reason) " SQLITE_INITIALS(
+        "w", "v") " UNION " SQLITE_INITIALS("b", "c");
 
-/* The same query for ClickHouse, but without the proposals for abbreviated names. Rows are never changed there: the row
- * added last for a player is valid. */
-#define CLICKHOUSE_KEY                                                                                                 \
-    "replaceAll(replaceAll(replaceAll(replaceAll(assumeNotNull(folded), ',', ''), ' ', ''), '.', ''), '-', '') AS key"
+/* Rows are never changed in ClickHouse: the row added last for a player is valid. */
 #define CLICKHOUSE_MERGE                                                                                               \
     "INSERT INTO merges_all (version, player, into_player, state, reason) SELECT (SELECT max(version) + 1 FROM "       \
     "merges_all) AS version, "
-static const char proposal_clickhouse[] = CLICKHOUSE_MERGE
-    "id AS player, target AS into_player, 'proposed' AS state, if(coalesce(name, '') = coalesce(target_name, ''), 'the "
-    "same "
-    "name, once without a number', 'the same name but for case, accents and signs') AS reason "
-    "FROM (SELECT id, name, fide, acbl, " CLICKHOUSE_KEY " FROM players WHERE folded <> '') "
-    "ANY INNER JOIN (SELECT key, id AS target, name AS target_name, fide AS target_fide, acbl AS target_acbl "
-    "FROM (SELECT id, name, fide, acbl, " CLICKHOUSE_KEY " FROM players WHERE folded <> '') "
-    "ANY LEFT JOIN (SELECT id, sum(games) AS games FROM "
-    "(SELECT assumeNotNull(white_id) AS id, count() AS games FROM games WHERE isNotNull(white_id) GROUP BY id UNION "
-    "ALL "
-    "SELECT assumeNotNull(black_id) AS id, count() AS games FROM games WHERE isNotNull(black_id) GROUP BY id) GROUP BY "
-    "id) "
-    "USING id ORDER BY key, isNull(fide), isNull(acbl), games DESC, id LIMIT 1 BY key) USING key "
-    "WHERE id <> target AND NOT (isNotNull(fide) AND isNotNull(target_fide)) AND NOT (isNotNull(acbl) AND "
-    "isNotNull(target_acbl)) AND id NOT IN (SELECT player FROM merges)";
 
-/* The SQL of each step, for each engine. */
+/* The SQL of each step, for each engine; NULL: none. */
 static const char *const steps[][2] = {
-    [GAMUT_MERGE_PROPOSE] = { proposal_sqlite, proposal_clickhouse },
+    [GAMUT_MERGE_PROPOSE] = { proposal_sqlite, NULL },
     [GAMUT_MERGE_ACCEPT] = { "UPDATE merges SET state = 'accepted' WHERE state = 'proposed'", CLICKHOUSE_MERGE
                              "player, into_player, 'accepted' AS state, reason FROM "
                              "(SELECT player, into_player, reason FROM merges WHERE state = 'proposed') WHERE 1" },
@@ -105,10 +71,13 @@ static bool print_choice(base_buffer *out, const char *which)
 static bool run_step(collection_store *store, gamut_merge_step step, base_text choice)
 {
     base_buffer sql = { 0 };
-    base_buffer_add_string(&sql, steps[step][store->engine->dialect]);
+    const char *statement = steps[step][store->engine->dialect];
+    base_buffer_add_string(&sql, statement ? statement : "");
     base_buffer_add_text(&sql, choice);
     base_buffer_add_char(&sql, '\0');
-    bool is_done = !sql.failed && store_begin(store) && store_run(store, (const char *)sql.data) && store_commit(store);
+    bool is_done = !sql.failed && store_begin(store) &&
+                   (step != GAMUT_MERGE_PROPOSE || merge_names_propose(store->arena, store)) &&
+                   (!statement || store_run(store, (const char *)sql.data)) && store_commit(store);
     base_buffer_free(&sql);
     return is_done;
 }

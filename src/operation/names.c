@@ -5,10 +5,6 @@
 #include "report/report.h"
 #include "search/census.h"
 
-enum {
-    NAMES_LEAST = 75 /* the least score that is proposed, unless the user gives one */
-};
-
 static bool names_take(const operation_many *batch, void **found, base_arena *arena, const char *path,
                        const gamut_record *record)
 {
@@ -63,11 +59,14 @@ gamut_outcome names_run(const operation_call *call, const gamut_names_options *o
     gamut_outcome outcome = operation_many_run(&batch);
     if (outcome > GAMUT_FINDINGS)
         return outcome;
-    gamut_value *made = search_census_list(&census, options->least ? (unsigned)options->least : NAMES_LEAST);
+    gamut_value *made = search_census_list(&census, options->least ? (unsigned)options->least : SEARCH_CENSUS_LEAST);
     if (!made)
         return session_out_of_memory(session, GAMUT_UNREADABLE);
     if (options->output) {
         tree_set_text(session->answers, made, "file", base_arena_copy(session->answers, base_text_of(options->output)));
+        /* Without all names the list would propose something else. */
+        if (base_arena_failed(session->answers) || session_has_finding(session, &codec_rule_memory))
+            return session_out_of_memory(session, GAMUT_UNREADABLE);
         outcome = handle_worse(outcome, names_write(session, made, options->output));
     }
     *answer = outcome <= GAMUT_FINDINGS ? made : NULL;

@@ -70,6 +70,10 @@ struct search_study;
 gamut_outcome operation_read_study(struct search_study *study, gamut_session *session, const char *const *paths,
                                    size_t path_count);
 
+/* Take the options away that select records: they select games, not the lines of a repertoire. Return all options, for
+ * the caller to restore. */
+codec_options operation_leave_conditions(gamut_session *session);
+
 /* List the games that leave the repertoire that the options name, as gamut_find does. */
 gamut_outcome operation_find_repertoire(gamut_session *session, const char *const *paths, size_t path_count,
                                         const gamut_find_options *options, gamut_form form, const gamut_stream *stream,
@@ -261,6 +265,7 @@ gamut_outcome event_enter_run(const operation_call *call, const gamut_event_ente
 gamut_outcome event_entries_run(const operation_call *call, const gamut_event_entries_options *options,
                                 const gamut_value **answer);
 gamut_outcome explain_run(const operation_call *call, const gamut_explain_options *options, const gamut_value **answer);
+gamut_outcome lesson_run(const operation_call *call, const gamut_lesson_options *options, const gamut_value **answer);
 gamut_outcome movement_run(const operation_call *call, const gamut_movement_options *options,
                            const gamut_value **answer);
 gamut_outcome find_run(const operation_call *call, const gamut_find_options *options, const gamut_value **answer);

@@ -6,6 +6,7 @@
  * a few. */
 #include <gamut/viewer.h>
 
+#include <stdlib.h>
 #include <string.h>
 
 #include <gamut/doubledummy.h>
@@ -35,6 +36,10 @@ typedef struct reporting {
     bool has_sessions;    /* some file has bridge sessions */
     size_t hand_files;    /* number of files that have hands; `hands` is the number of the last of them */
     size_t hands;
+    const char **games;  /* the files without the repertoire */
+    size_t game_files;   /* number of `games` */
+    size_t repertoire;   /* number of the file with the repertoire, if there is one */
+    bool has_repertoire; /* which is one of the files of the page already */
 } reporting;
 
 /* One file of the page. */
@@ -75,8 +80,9 @@ static void find_folder(reporting *report, const char *const *paths, size_t coun
 {
     const char *first = paths[0];
     size_t length = count ? io_path_split(base_text_of(first)).folder.length : 0;
-    for (size_t i = 1; i <= count; i++) {
-        const char *path = i < count ? paths[i] : report->options.deals ? report->options.deals : first;
+    const char *others[] = { report->options.deals, report->options.repertoire };
+    for (size_t i = 1; i < count + COUNT(others); i++) {
+        const char *path = i < count ? paths[i] : others[i - count] ? others[i - count] : first;
         while (length && strncmp(path, first, length) != 0)
             for (length--; length && first[length - 1] != '/';)
                 length--;
@@ -86,15 +92,15 @@ static void find_folder(reporting *report, const char *const *paths, size_t coun
         report->folder.length--; /* remove the closing quote */
 }
 
-/* Remove the common folder from every member "file" in the answer. */
-static void drop_folder(const reporting *report, base_buffer *json)
+/* Remove the common folder from every such member of the answer, given as "\"file\":". */
+static void drop_folder(const reporting *report, base_buffer *json, const char *member)
 {
-    static const char member[] = "\"file\":";
+    size_t length = strlen(member);
     const uint8_t *from = json->data, *end = from + json->length;
     uint8_t *to = json->data;
     while (from < end) {
-        const uint8_t *found = base_find(from, (size_t)(end - from), member, sizeof member - 1);
-        const uint8_t *next = found ? found + sizeof member - 1 : end;
+        const uint8_t *found = base_find(from, (size_t)(end - from), member, length);
+        const uint8_t *next = found ? found + length : end;
         next += next < end && *next == ' ';
         memmove(to, from, (size_t)(next - from));
         to += next - from;
@@ -112,8 +118,10 @@ static void drop_folder(const reporting *report, base_buffer *json)
 static void put_block(reporting *report, base_text name, base_buffer *json)
 {
     base_buffer packed = { 0 };
-    if (!json->failed && report->folder.length > 1)
-        drop_folder(report, json);
+    if (!json->failed && report->folder.length > 1) {
+        drop_folder(report, json, "\"file\":");
+        drop_folder(report, json, "\"source\":");
+    }
     report->has_failed =
         report->has_failed || json->failed || !io_deflate(&packed, (base_bytes){ json->data, json->length });
     if (!report->has_failed) {
@@ -267,25 +275,114 @@ static void put_title(reporting *report, const char *const *paths, size_t count)
     base_buffer_free(&escaped);
 }
 
-static gamut_outcome put_page(reporting *report, const char *const *paths, size_t count)
+/* ---- what is asked about the games of all files ---- */
+
+/* Separate the games from the repertoire, which may be one of the files. False: out of memory. */
+static bool find_games(reporting *report, const char *const *paths, size_t count)
 {
+    const char *repertoire = report->options.repertoire;
+    report->games = calloc(count + 1, sizeof *report->games);
+    report->repertoire = count + (report->options.deals != NULL);
+    for (size_t i = 0; report->games && i < count; i++)
+        if (!repertoire || report->has_repertoire || !io_is_same_file(paths[i], repertoire))
+            report->games[report->game_files++] = paths[i];
+        else {
+            report->repertoire = i;
+            report->has_repertoire = true;
+        }
+    return report->games != NULL;
+}
+
+/* Say in the session of the page why there is no such answer. */
+static gamut_outcome report_say_why(reporting *report, gamut_session *own, gamut_outcome outcome)
+{
+    const char *message = gamut_session_message(own);
+    if (message && *message)
+        return session_say(report->session, outcome, GAMUT_ERROR_ARGUMENT, "%s", message);
+    gamut_session_absorb(report->session, own);
+    return outcome;
+}
+
+/* Write a block with the dossier of each player, and the names that lead to it into the index. */
+static gamut_outcome put_dossiers(reporting *report, base_arena *arena)
+{
+    base_buffer all = { 0 };
+    base_text rest = base_text_of(report->options.opponent), name;
     gamut_outcome outcome = GAMUT_FINE;
-    size_t unreadable = 0;
-    find_folder(report, paths, count);
-    json_start(&report->index, '{');
-    json_set_text(&report->index, "gamut", TEXT(GAMUT_VERSION_TEXT));
-    io_sink_write(report->sink, operation_viewer_head.data, operation_viewer_head.length);
-    put_title(report, paths, count);
-    io_sink_write(report->sink, operation_viewer_body.data, operation_viewer_body.length);
+    size_t number = 0;
+    while (outcome <= GAMUT_FINDINGS && base_text_next_part(&rest, ';', &name)) {
+        gamut_session *own = session_fork(report->session);
+        base_buffer json = { 0 };
+        const char *player = base_arena_copy(arena, base_text_trim(name)).data;
+        report->has_failed = report->has_failed || !own || !player;
+        outcome = own && player ? report_add_dossier(own, &json, &all, report->games, report->game_files, player)
+                                : GAMUT_UNWRITTEN;
+        if (outcome <= GAMUT_FINDINGS)
+            put_block(report, base_arena_print(arena, "dossier/%zu", number++), &json);
+        else if (own && player)
+            outcome = report_say_why(report, own, outcome);
+        base_buffer_free(&json);
+        gamut_session_close(own);
+    }
+    json_set_list(&report->index, "dossiers", &all);
+    base_buffer_free(&all);
+    return outcome;
+}
+
+/* Write a block with what gamut_find answers about the repertoire. */
+static gamut_outcome put_repertoire(reporting *report)
+{
+    const gamut_find_options options = { .size = sizeof options,
+                                         .repertoire = report->options.repertoire,
+                                         .colour = report->options.colour };
+    if (!report->game_files)
+        return session_say(report->session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
+                           "there are no games besides the repertoire to compare with it");
+    gamut_session *own = session_fork(report->session);
+    base_buffer json = { 0 };
+    report->has_failed = report->has_failed || !own;
+    gamut_outcome outcome =
+        own ? report_add_repertoire(own, &json, report->games, report->game_files, &options) : GAMUT_UNWRITTEN;
+    if (outcome <= GAMUT_FINDINGS) {
+        put_block(report, TEXT("repertoire"), &json);
+        json_set_count(&report->index, "repertoire", report->repertoire);
+    } else if (own)
+        outcome = report_say_why(report, own, outcome);
+    base_buffer_free(&json);
+    gamut_session_close(own);
+    return outcome;
+}
+
+/* Write the blocks about all games together. */
+static gamut_outcome put_together(reporting *report)
+{
     /* For a single file, statistics over all files would add nothing. */
-    gamut_session *own = count > 1 ? session_fork(report->session) : NULL;
+    gamut_session *own = report->game_files > 1 ? session_fork(report->session) : NULL;
+    base_arena *arena = base_arena_create(report->session->budget);
     base_buffer statistics = { 0 };
-    if (own && report_add_together(own, &statistics, paths, count) <= GAMUT_FINDINGS && statistics.length) {
+    gamut_outcome outcome = arena ? GAMUT_FINE : GAMUT_UNWRITTEN;
+    report->has_failed = report->has_failed || !arena;
+    if (own && report_add_together(own, &statistics, report->games, report->game_files) <= GAMUT_FINDINGS &&
+        statistics.length) {
         put_block(report, TEXT("statistics"), &statistics);
         json_set_bool(&report->index, "statistics", true);
     }
     base_buffer_free(&statistics);
     gamut_session_close(own);
+    if (report->options.opponent && outcome <= GAMUT_FINDINGS)
+        outcome = put_dossiers(report, arena);
+    if (report->options.repertoire && outcome <= GAMUT_FINDINGS)
+        outcome = put_repertoire(report);
+    base_arena_destroy(arena);
+    return outcome;
+}
+
+/* Write the blocks of all files. GAMUT_UNREADABLE: none of the files could be read. */
+static gamut_outcome put_files(reporting *report, const char *const *paths, size_t count)
+{
+    const char *others[] = { report->options.deals, report->has_repertoire ? NULL : report->options.repertoire };
+    gamut_outcome outcome = GAMUT_FINE;
+    size_t unreadable = 0, number = count;
     json_name(&report->index, "files");
     json_start(&report->index, '[');
     for (size_t i = 0; i < count && !report->has_failed; i++) {
@@ -294,17 +391,37 @@ static gamut_outcome put_page(reporting *report, const char *const *paths, size_
         unreadable += one > GAMUT_FINDINGS;
         outcome = one != GAMUT_FINE ? GAMUT_FINDINGS : outcome;
     }
-    if (report->options.deals && !report->has_failed &&
-        report_put_file(report, count, report->options.deals) > GAMUT_FINDINGS)
-        outcome = GAMUT_FINDINGS;
+    codec_options asked = report->session->options;
+    for (size_t i = 0; i < COUNT(others) && !report->has_failed; i++) {
+        if (others[i] && others[i] == report->options.repertoire)
+            asked = operation_leave_conditions(report->session);
+        if (others[i] && report_put_file(report, number++, others[i]) > GAMUT_FINDINGS)
+            outcome = GAMUT_FINDINGS;
+    }
+    report->session->options = asked;
     json_stop(&report->index, ']');
     if (report->options.deals)
         json_set_count(&report->index, "deals", count);
     else if (report->has_sessions && report->hand_files == 1) /* the hands of the session, beyond doubt */
         json_set_count(&report->index, "deals", report->hands);
+    return unreadable == count ? GAMUT_UNREADABLE : outcome;
+}
+
+static gamut_outcome put_page(reporting *report, const char *const *paths, size_t count)
+{
+    report->has_failed = !find_games(report, paths, count);
+    find_folder(report, paths, count);
+    json_start(&report->index, '{');
+    json_set_text(&report->index, "gamut", TEXT(GAMUT_VERSION_TEXT));
+    io_sink_write(report->sink, operation_viewer_head.data, operation_viewer_head.length);
+    put_title(report, paths, count);
+    io_sink_write(report->sink, operation_viewer_body.data, operation_viewer_body.length);
+    gamut_outcome outcome = report->has_failed ? GAMUT_UNWRITTEN : put_together(report);
+    if (outcome <= GAMUT_FINDINGS)
+        outcome = put_files(report, paths, count);
+    if (outcome > GAMUT_FINDINGS && !report->has_failed)
+        return outcome;
     json_stop(&report->index, '}');
-    if (unreadable == count)
-        return GAMUT_UNREADABLE;
     put_block(report, TEXT("index"), &report->index);
     io_sink_write(report->sink, operation_viewer_tail.data, operation_viewer_tail.length);
     /* If memory ran out, parts may be missing, so the page is not written. */
@@ -352,6 +469,7 @@ gamut_outcome gamut_report(gamut_session *session, const char *const *paths, siz
     base_buffer_free(&report.index);
     base_buffer_free(&report.packed);
     base_buffer_free(&report.folder);
+    free(report.games);
     return outcome;
 }
 

@@ -5,6 +5,7 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include <gamut/search.h>
 #include <gamut/standings.h>
 #include <gamut/statistics.h>
 #include <gamut/tournament.h>
@@ -14,6 +15,7 @@
 #include "codec/dump.h"
 #include "io/system.h"
 #include "model/json_print.h"
+#include "model/tree.h"
 #include "operation.h"
 #include "scoring/session_boards.h"
 
@@ -405,5 +407,38 @@ gamut_outcome report_add_together(gamut_session *session, base_buffer *out, cons
     gamut_outcome outcome = gamut_stats(session, paths, count, &options, &statistics);
     if (outcome <= GAMUT_FINDINGS && statistics)
         json_tree(out, statistics);
+    return outcome;
+}
+
+gamut_outcome report_add_dossier(gamut_session *session, base_buffer *out, base_buffer *names, const char *const *paths,
+                                 size_t count, const char *player)
+{
+    const gamut_value *dossier = NULL;
+    const gamut_stats_options options = { .size = sizeof options, .opponent = player };
+    gamut_outcome outcome = gamut_stats(session, paths, count, &options, &dossier);
+    if (outcome > GAMUT_FINDINGS || !dossier)
+        return outcome;
+    const gamut_value *found = gamut_value_member(dossier, "names");
+    if (!found || !found->first)
+        return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_MISSING, "no player of these games is called \"%s\"",
+                           player);
+    json_start(names, '[');
+    for (const gamut_value *name = found->first; name; name = name->next)
+        json_print_text(names, tree_get_text(name, "name"));
+    json_stop(names, ']');
+    json_tree(out, dossier);
+    return outcome;
+}
+
+gamut_outcome report_add_repertoire(gamut_session *session, base_buffer *out, const char *const *paths, size_t count,
+                                    const gamut_find_options *options)
+{
+    base_buffer lines = { 0 };
+    const gamut_stream stream = { report_file_gather, &lines };
+    gamut_outcome outcome = gamut_find(session, paths, count, options, GAMUT_FORM_JSON, &stream, NULL);
+    if (outcome <= GAMUT_FINDINGS)
+        (void)add_lines(out, &lines, SIZE_MAX);
+    out->failed = out->failed || lines.failed;
+    base_buffer_free(&lines);
     return outcome;
 }

@@ -68,5 +68,12 @@ bool report_can_explain_pairing(const gamut_record *record);
 bool report_add_pairing(report_file *file, base_buffer *out, const char *path);
 /* Print the statistics of several files together: the answer of gamut_stats, with the season. */
 gamut_outcome report_add_together(gamut_session *session, base_buffer *out, const char *const *paths, size_t count);
+/* Print the dossier of a player: the answer of gamut_stats with `opponent`. Its names are added to `names` as a list;
+ * GAMUT_MISUSED, with a message: no game has that player. */
+gamut_outcome report_add_dossier(gamut_session *session, base_buffer *out, base_buffer *names, const char *const *paths,
+                                 size_t count, const char *player);
+/* Print how games compare with a repertoire: the answer of gamut_find with `repertoire`, as a list. */
+gamut_outcome report_add_repertoire(gamut_session *session, base_buffer *out, const char *const *paths, size_t count,
+                                    const gamut_find_options *options);
 
 #endif

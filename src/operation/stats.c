@@ -14,6 +14,7 @@
 #include "many.h"
 #include "operation.h"
 #include "report/report.h"
+#include "statistics/session_award.h"
 #include "statistics/stats.h"
 #include "stats_dossier.h"
 
@@ -92,6 +93,82 @@ static const char *stats_columns(base_arena *arena, const gamut_value *tables, c
                           : base_arena_print(arena, "there are %s", names ? names : "none").data;
 }
 
+/* Reads a day, a month or a year. The end of a month or a year is its last day. False: it is none. */
+static bool read_limit(base_date *out, const char *text, bool is_end)
+{
+    if (!text)
+        return true;
+    if (!base_date_parse(out, base_text_of(text)) || !out->year)
+        return false;
+    out->month = is_end && !out->month ? 12 : out->month;
+    out->day = is_end && !out->day ? 31 : out->day;
+    return true;
+}
+
+static bool read_rules(stats_rules *out, const gamut_stats_options *options)
+{
+    static const struct {
+        const char *word;
+        char mark;
+    } periods[] = { { "all", 0 }, { "year", 'y' }, { "quarter", 'q' }, { "month", 'm' } };
+    bool is_known = !options->period;
+    *out = (stats_rules){ .best = (size_t)options->best,
+                          .least = (int64_t)options->least,
+                          .is_by_percent = options->by && !strcmp(options->by, "percent"),
+                          .is_of_pairs = options->of && !strcmp(options->of, "pairs"),
+                          .award = options->award && strcmp(options->award, "stated") != 0 ? options->award : NULL,
+                          .strat = options->strat ? options->strat[0] : 0,
+                          .player = base_text_of(options->player ? options->player : "") };
+    for (size_t i = 0; options->period && i < COUNT(periods); i++)
+        if (!strcmp(periods[i].word, options->period)) {
+            out->period = periods[i].mark;
+            is_known = true;
+        }
+    out->strat = out->strat >= 'a' && out->strat <= 'z' ? (char)(out->strat - 'a' + 'A') : out->strat;
+    return is_known && (!options->strat || strlen(options->strat) == 1);
+}
+
+/* Says what is wrong with the options about a season, and returns GAMUT_MISUSED; or GAMUT_FINE. */
+static gamut_outcome take_rules(gamut_session *session, stats_rules *rules, stats_sums *sums,
+                                const gamut_stats_options *own)
+{
+    static const char *const pages[] = { "nights", "partners", "opponents" };
+    bool is_page = false;
+    for (size_t i = 0; own->table && i < COUNT(pages); i++)
+        is_page = is_page || !strcmp(own->table, pages[i]);
+    if (!read_limit(&sums->since, own->since, false) || !read_limit(&sums->until, own->until, true))
+        return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "a date is 2024, 2024-09 or 2024-09-01");
+    if (!read_rules(rules, own))
+        return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
+                           "a strat is a letter, and a period all, year, quarter or month");
+    if (rules->award && !session_award_is_known(rules->award))
+        return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "there is no club game '%s'", own->award);
+    if (own->player && !*own->player)
+        return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "an empty text is not the name of a player");
+    if (is_page && !own->player)
+        return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "the table %s is of one player: --player NAME",
+                           own->table);
+    return GAMUT_FINE;
+}
+
+/* Says that no player has the name, or that several have. */
+static gamut_outcome report_candidates(gamut_session *session, const gamut_value *candidates, const char *asked)
+{
+    enum {
+        NAMED = 5
+    };
+    const char *names = "";
+    size_t count = 0;
+    for (const gamut_value *name = candidates->first; names && name; name = name->next)
+        if (count++ < NAMED)
+            names = base_arena_print(session->answers, "%s%s%.*s", names, *names ? ", " : "", TEXT_ARGS(name->as.text))
+                        .data;
+    if (!count)
+        return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "no player of these sessions is '%s'", asked);
+    return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "%zu players fit '%s': %s%s", count, asked,
+                       names ? names : "", count > NAMED ? " ..." : "");
+}
+
 gamut_outcome gamut_stats(gamut_session *session, const char *const *paths, size_t path_count,
                           const gamut_stats_options *options, const gamut_value **out)
 {
@@ -106,6 +183,10 @@ gamut_outcome gamut_stats(gamut_session *session, const char *const *paths, size
         return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "there is no table '%s' of statistics",
                            own.table);
     stats_sums sums = { .arena = session->answers };
+    stats_request request = { own.table, (size_t)own.top, own.sort, (int64_t)own.least, own.season, { 0 } };
+    gamut_outcome ruled = take_rules(session, &request.rules, &sums, &own);
+    if (ruled != GAMUT_FINE)
+        return ruled;
     const size_t *first = operation_find_copies(session, session->answers, paths, path_count);
     const char **counted = ARENA_ARRAY(session->answers, path_count, const char *);
     size_t count = 0;
@@ -123,15 +204,17 @@ gamut_outcome gamut_stats(gamut_session *session, const char *const *paths, size
                              .add = add_digests,
                              .payload = &sums };
     gamut_outcome outcome = operation_many_run(&batch);
-    const stats_request request = { own.table, (size_t)own.top, own.sort, (int64_t)own.least, own.season };
     gamut_value *answer = outcome != GAMUT_UNWRITTEN ? stats_list(&sums, &request) : NULL;
     *out = answer;
     if (!answer)
         return session_out_of_memory(session, GAMUT_UNREADABLE);
+    const gamut_value *candidates = gamut_value_member(answer, "candidates");
+    if (candidates)
+        return report_candidates(session, candidates, own.player);
     name_copies(session->answers, answer, paths, first, path_count);
     if (own.sort && !stats_has_member(*out, own.sort))
-        return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
-                           "no row has the column '%s'; %s", own.sort, stats_columns(session->answers, *out, own.sort));
+        return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "no row has the column '%s'; %s", own.sort,
+                           stats_columns(session->answers, *out, own.sort));
     return outcome;
 }
 

@@ -17,7 +17,8 @@ static const papers_kind kinds[] = {
       .print = papers_scoresheets, .style = papers_scoresheets_style },
     { "cards", "Place cards", "a card for each player, to be folded", .is_cut = true, .print = papers_cards,
       .style = papers_cards_style, .print_night = papers_guide_cards },
-    { "standings", "Standings", "ranks, points and tie-breaks after a round", .print = papers_standings },
+    { "standings", "Standings", "ranks, points and tie-breaks after a round", .print = papers_standings,
+      .print_night = papers_rankings },
     { "crosstable", "Crosstable", "all results in one table", .is_wide = true, .print = papers_crosstable },
     { "matches", "Match sheets", "a sheet for each team match of a round", .print = papers_matches,
       .style = papers_matches_style },
@@ -32,6 +33,12 @@ static const papers_kind kinds[] = {
       .print_night = papers_table_mats },
     { "travellers", "Travellers", "of a session of bridge: each board with its results, or room for them",
       .print_night = papers_travellers },
+    { "recap", "Recap", "of a session of bridge: the points of all pairs on all boards", .is_wide = true,
+      .print_night = papers_recap },
+    { "pair-cards", "Pair cards", "of a session of bridge: each pair's night, compared with the field and with par",
+      .print_night = papers_pair_cards },
+    { "hands", "Hand records", "of a session of bridge: the hands, what they make, and par",
+      .print_night = papers_hand_records },
 };
 
 const papers_kind *papers_at(size_t at)
@@ -101,8 +108,10 @@ static const char *run(papers_job *job)
     bool is_night = job->event->bridge.sections.count > 0;
     const char *(*print)(papers_job *) = is_night ? job->kind->print_night : job->kind->print;
     if (!print)
-        return is_night ? "a session of bridge has no such paper; it has slips, cards, mats and travellers"
-                        : "only a session of bridge has this paper";
+        return is_night
+                   ? "a session of bridge has no such paper; it has standings, recap, travellers, pair-cards, hands, "
+                     "cards, mats and slips"
+                   : "only a session of bridge has this paper";
     papers_put(job, "<!DOCTYPE html>\n<html lang=\"");
     papers_put(job, job->language ? job->language->code : "en");
     papers_put(job, "\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" "
@@ -110,7 +119,8 @@ static const char *run(papers_job *job)
     papers_put_text(job, papers_title(job));
     papers_print_text(job, " - %s", papers_word(job, job->kind->title));
     papers_put(job, "</title><style>");
-    papers_put(job, job->kind->is_wide ? "@page{size:A4 landscape;" : "@page{size:A4;");
+    papers_put(job, job->options->is_letter ? "@page{size:letter" : "@page{size:A4");
+    papers_put(job, job->kind->is_wide ? " landscape;" : ";");
     papers_put(job, job->kind->is_cut && !is_night ? "margin:0}" : "margin:11mm}");
     papers_put(job, style);
     papers_put(job, is_night ? papers_night_style : job->kind->style ? job->kind->style : "");

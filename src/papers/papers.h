@@ -6,6 +6,7 @@
 #ifndef PAPERS_PAPERS_H
 #define PAPERS_PAPERS_H
 
+#include <gamut/board.h>
 #include <gamut/event.h>
 
 #include "base/arena.h"
@@ -34,6 +35,18 @@ typedef struct papers_guest {
     base_text address;
 } papers_guest;
 
+/* The boards of a lesson: each is a question, and its answer is on a page of its own. */
+typedef struct papers_lesson {
+    const gamut_board *const *boards;
+    size_t count;
+    const struct doubledummy_table *tables; /* by board; NULL: they are not asked for */
+    unsigned hands;                         /* bit 1 << seat: the hand is printed with the question */
+    unsigned boards_a_page;                 /* 1, 2, 4 or 6 */
+    bool has_auction;                       /* the auction is part of the question */
+    bool has_questions, has_answers;
+    size_t sheets; /* set by papers_print: pages with questions or answers */
+} papers_lesson;
+
 /* All zero: the last round, everybody, the title of the event. */
 typedef struct papers_options {
     size_t round;       /* the round, from 1; for standings and the crosstable, the last that counts; 0: the last one */
@@ -53,6 +66,10 @@ typedef struct papers_options {
     const prizes_result *prizes; /* for the prize list and the receipts */
     const papers_guest *guests;  /* for papers_access_kind */
     size_t guest_count;
+    const base_text *tricks; /* double dummy, by number of the board; NULL: not known */
+    size_t trick_count;
+    papers_lesson *lesson;         /* for papers_lesson_kind */
+    bool is_letter;                /* for sheets of Letter instead of A4 */
     base_text times;               /* when the rounds begin: "10:00,15:30" */
     const base_language *language; /* NULL: English. Forms of FIDE are English in any case */
 } papers_options;
@@ -83,6 +100,8 @@ const papers_kind *papers_at(size_t at);
 const papers_kind *papers_find(base_text name);
 /* Cards with the addresses of helpers and players. It is not in the table: only who makes tokens knows them. */
 extern const papers_kind papers_access_kind;
+/* A lesson. It is not in the table: it is printed of boards, not of an event. */
+extern const papers_kind papers_lesson_kind;
 /* Append the document. Return NULL, or a sentence (in the arena) about what is missing; then the buffer is as it was
  * before. */
 MUST_USE const char *papers_print(base_buffer *out, base_arena *arena, const papers_kind *kind,

@@ -4,6 +4,7 @@
 
 #include "papers.h"
 #include "report/report_page.h"
+#include "report/report_par.h"
 #include "report/report_sheet.h"
 
 /* One document being made. Nothing that is appended here fails by itself: the buffer and the arena remember it. */
@@ -17,7 +18,8 @@ struct papers_job {
     size_t paired_count;    /* rounds up to the last in which somebody has an opponent */
     const base_text *clubs; /* by player, of the options or the national records; absent: not known */
     const base_language *language;
-    report_sheet sheet; /* for the functions of src/report that print points and results */
+    const report_pars *pars; /* of a session of bridge, once papers_pars was asked */
+    report_sheet sheet;      /* for the functions of src/report that print points and results */
 };
 
 /* The papers, in the order of the table in papers.c. Each returns NULL, or a sentence about what is missing. */
@@ -39,6 +41,10 @@ const char *papers_guide_cards(papers_job *job);
 const char *papers_table_mats(papers_job *job);
 const char *papers_travellers(papers_job *job);
 const char *papers_pickup_slips(papers_job *job);
+const char *papers_rankings(papers_job *job);
+const char *papers_recap(papers_job *job);
+const char *papers_pair_cards(papers_job *job);
+const char *papers_hand_records(papers_job *job);
 
 /* What the papers add to the style of all. */
 extern const char papers_pairings_style[];
@@ -50,6 +56,16 @@ extern const char papers_matches_style[];
 extern const char papers_receipts_style[];
 extern const char papers_norms_style[];
 extern const char papers_night_style[];
+
+/* The style of a deal with its hands, points and makeable contracts. */
+#define PAPERS_DEAL_STYLE                                                                                              \
+    ".deal{display:grid;grid-template-columns:1fr 1fr 1fr;gap:0 1mm;font-size:8.5pt;line-height:1.15}"                 \
+    ".hN{grid-area:1/2}.hW{grid-area:2/1}.hE{grid-area:2/3}.hS{grid-area:3/2}.deal>div{overflow-wrap:anywhere}"        \
+    ".hp{grid-area:1/1;display:grid;grid-template-columns:4mm 4mm 4mm;text-align:center;font-size:7.5pt;width:13mm}"   \
+    ".hp span:nth-child(1){grid-area:1/2}.hp span:nth-child(2){grid-area:2/1}.hp span:nth-child(3){grid-area:2/3}"     \
+    ".hp span:nth-child(4){grid-area:3/2}"                                                                             \
+    "table.makes{grid-area:3/3;font-size:6.5pt!important;width:auto;line-height:1}table.makes th,table.makes td"       \
+    "{padding:.15mm .5mm;text-align:center;border:0;font-size:6.5pt;min-width:0}.par{font-size:8pt;margin:.5mm 0 0}"
 
 /* ---- text ---- */
 
@@ -77,6 +93,32 @@ void papers_put_foot(papers_job *job);
 void papers_put_table(papers_job *job, base_text caption, const report_table *table);
 /* Append a row "name: value" of a list of facts; without a value, there is a line to write on. */
 void papers_put_fact(papers_job *job, const char *name, base_text value);
+
+/* ---- parts of papers of a session of bridge ---- */
+
+enum {
+    PAPERS_BOARDS = 256 /* limit of the numbers of boards of hand records */
+};
+/* Sentences that two files have to spell alike. */
+#define NO_SOLVER "Not all deals could be solved, so double dummy and par are left out."
+#define CARD_KEY                                                                                                       \
+    "Field: the mean score of the own side at all tables. Par: the score if all see all cards. Won against the "       \
+    "field: "                                                                                                          \
+    "more than half of the matchpoints, or IMPs."
+
+/* Return the boards double dummy, which are solved once for a paper. NULL: out of memory. */
+const report_pars *papers_pars(papers_job *job);
+/* Append "Board 7" with dealer and vulnerability. */
+void papers_put_board_head(papers_job *job, int64_t number);
+/* Append a hand, suit by suit. */
+void papers_put_hand(papers_job *job, const bridge_deal *deal, bridge_seat seat);
+/* Append the contracts that each side can make at most, by denomination: as hand records of clubs do, a level counts,
+ * and fewer than seven tricks are a line. */
+void papers_put_makes(papers_job *job, const doubledummy_table *table);
+/* Append the hands of a board, with what can be made, and par. */
+void papers_put_deal(papers_job *job, const report_par *board);
+/* Append the results of a board in a section; beside its hands there is no room for names. */
+void papers_put_board_results(papers_job *job, const gamut_bridge_section *section, int64_t board, bool has_hands);
 
 /* ---- values ---- */
 

@@ -8,7 +8,21 @@
 const char papers_night_style[] =
     ".half{break-inside:avoid;border:.6pt dashed #888;padding:4mm;margin:0 0 4mm}.half h2{margin:0 0 1mm}"
     ".big{font-size:40pt;margin:0}.empty td{height:8mm}.mat{break-after:page}.mat:last-child{break-after:auto}"
-    "td.line{min-width:14mm;border-bottom:.6pt solid #000}";
+    "td.line{min-width:14mm;border-bottom:.6pt solid #000}"
+    ".rank th,.rank td{padding:.35mm 1.2mm}.rank table{font-size:9.5pt;margin:0 0 2mm}"
+    ".recap div table{font-size:inherit}.recap div th,.recap div td{padding:.3mm .25em;line-height:1.15}"
+    ".recap div thead th{font-size:inherit}.recap div th[scope=row]{min-width:0}.recap caption{font-size:9pt}"
+    ".recap table{margin:0 0 2mm}"
+    ".card table{font-size:8pt}.card th,.card td{padding:.35mm .8mm}.card thead th{font-size:7.5pt}"
+    ".card th[scope=row]{min-width:24mm;overflow-wrap:anywhere}"
+    ".board{break-inside:avoid;border-bottom:.6pt solid #888;padding:1mm 0 2mm;margin:0 0 3mm}"
+    ".board h2,.record h2{display:inline;font-size:10pt;margin:0 1mm 0 0}.board h2+p,.record h2+p{display:inline;"
+    "font-size:7.5pt}.board table{font-size:8pt;margin:0}.board thead "
+    "th{font-size:7.5pt}.board>div{display:flex;gap:4mm;align-items:flex-start}"
+    ".board td,.board th{padding:.3mm .8mm}.board th[scope=row]{min-width:0}.board .side{flex:none;width:58mm}"
+    ".records{display:grid;grid-template-columns:repeat(3,1fr);gap:2mm 3mm}"
+    ".record{break-inside:avoid;border:.4pt solid #888;padding:1mm "
+    "1.5mm;font-size:8.5pt;line-height:1.15}" PAPERS_DEAL_STYLE;
 
 static const gamut_bridge_entry *night_entry_at(const gamut_bridge_section *section, size_t side, int64_t number)
 {
@@ -219,27 +233,53 @@ static void put_result(papers_job *job, const gamut_bridge_result *result)
     papers_put(job, "</td></tr>");
 }
 
-const char *papers_travellers(papers_job *job)
+/* Return whether a table still has to play the board. */
+static bool is_open_board(const gamut_bridge_traveller *board)
+{
+    for (size_t r = 0; r < board->results.count; r++)
+        if (board->results.items[r].sides.count &&
+            board->results.items[r].sides.items[0].ruling == GAMUT_BRIDGE_LATE_PLAY)
+            return true;
+    return false;
+}
+
+/* A traveller to write on. The hands are not on it: it lies at the table. */
+static void put_open_board(papers_job *job, const gamut_bridge_traveller *board)
 {
     static const char *const headings[] = { "Pairs", "Contract", "North-South", "East-West", "NS", "EW" };
+    papers_put(job, "<section class=\"half\">");
+    papers_put_board_head(job, board->number.value);
+    put_headings(job, headings, COUNT(headings));
+    for (size_t r = 0; r < board->results.count; r++)
+        if (board->results.items[r].sides.count &&
+            board->results.items[r].sides.items[0].ruling != GAMUT_BRIDGE_NOT_IN_PLAY)
+            put_result(job, &board->results.items[r]);
+    papers_put(job, "</tbody></table></section>");
+}
+
+const char *papers_travellers(papers_job *job)
+{
     const gamut_bridge_session *bridge = &job->event->bridge;
+    const report_pars *pars = papers_pars(job);
+    if (!pars)
+        return "out of memory";
     for (size_t s = 0; s < bridge->sections.count; s++)
         for (size_t b = 0; b < bridge->sections.items[s].boards.count; b++) {
-            const gamut_bridge_traveller *board = &bridge->sections.items[s].boards.items[b];
-            uint64_t number = (uint64_t)board->number.value;
-            papers_put(job, "<section class=\"half\"><h2>");
-            papers_print_text(job, papers_word(job, "Board %lld"), (long long)number);
-            papers_put(job, "</h2><p>");
-            papers_print_text(job, papers_word(job, "Dealer %c, vulnerable %.*s"),
-                              bridge_seat_letter(bridge_dealer_of_board(number)),
-                              TEXT_ARGS(bridge_vulnerability_text(bridge_vulnerability_of_board(number), BRIDGE_PBN)));
-            papers_put(job, "</p>");
-            put_headings(job, headings, COUNT(headings));
-            for (size_t r = 0; r < board->results.count; r++)
-                if (board->results.items[r].sides.count &&
-                    board->results.items[r].sides.items[0].ruling != GAMUT_BRIDGE_NOT_IN_PLAY)
-                    put_result(job, &board->results.items[r]);
-            papers_put(job, "</tbody></table></section>");
+            const gamut_bridge_section *section = &bridge->sections.items[s];
+            const gamut_bridge_traveller *board = &section->boards.items[b];
+            const report_par *solved = report_par_at(pars, s, b);
+            if (is_open_board(board)) {
+                put_open_board(job, board);
+                continue;
+            }
+            papers_put(job, "<section class=\"board\">");
+            papers_put_board_head(job, board->number.value);
+            papers_put(job, solved ? "<div><div class=\"side\">" : "<div>");
+            if (solved)
+                papers_put_deal(job, solved);
+            papers_put(job, solved ? "</div>" : "");
+            papers_put_board_results(job, section, board->number.value, solved != NULL);
+            papers_put(job, "</div></section>\n");
         }
     return NULL;
 }

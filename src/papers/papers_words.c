@@ -2,6 +2,7 @@
 #include "papers.h"
 
 #include "base/text.h"
+#include "papers_frame.h"
 
 #define RANK_SHARED "rank %zu, one of %zu with equal points who share the main prizes of %.*s (%.*s): %.*s%.*s%.*s"
 #define CIRCLES                                                                                                        \
@@ -53,6 +54,33 @@ static const base_saying german[] = {
     { "By", "Spieler" },
     { "Lead", "Ausspiel" },
     { "Made", "Stiche" },
+    { "Recap", "Ergebnisübersicht" },
+    { "Pair cards", "Paarkarten" },
+    { "Hand records", "Verteilungen" },
+    { "Ranking", "Rangliste" },
+    { "Section %.*s%s%s", "Gruppe %.*s%s%s" },
+    { "Strat %.*s", "Klasse %.*s" },
+    { "section", "Gruppe" },
+    { "director", "Turnierleiter" },
+    { "scoring", "Abrechnung" },
+    { "session", "Sitzung" },
+    { "Tricks", "Stiche" },
+    { "Score", "Anschrift" },
+    { "Field", "Feld" },
+    { "Par", "Par" },
+    { "In round", "Runde" },
+    { "Opponents", "Gegner" },
+    { "Partner", "Partner" },
+    { "Seat", "Platz" },
+    { "Sum", "Summe" },
+    { "NS pts", "NS Pkt." },
+    { "EW pts", "OW Pkt." },
+    { "Par %+d: %.*s", "Par %+d: %.*s" },
+    { "Against the field (won-equal-lost): %.*s", "Gegen das Feld (besser-gleich-schlechter): %.*s" },
+    { "Against par (won-equal-lost): %.*s", "Gegen Par (besser-gleich-schlechter): %.*s" },
+    { CARD_KEY, "Feld: die mittlere Anschrift der eigenen Seite an allen Tischen. Par: die Anschrift, wenn alle alle "
+                "Karten sehen. Besser als das Feld: mehr als die Hälfte der Matchpunkte, oder IMPs." },
+    { NO_SOLVER, "Nicht alle Verteilungen konnten gelöst werden; Double-Dummy und Par fehlen daher." },
     /* heads */
     { "Tournament", "Turnier" },
     { " to ", " bis " },

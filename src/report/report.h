@@ -42,7 +42,7 @@ typedef struct report_key {
 } report_key;
 
 enum {
-    REPORT_KEYS = 6
+    REPORT_KEYS = 10
 };
 
 /* A table. Rows are in the arena; cells are not copied, so their texts must live as long as the table. */
@@ -166,9 +166,6 @@ base_text report_cell(base_arena *arena, const gamut_value *row, const char *mem
 /* Print the answer of gamut_names in the form of Scid's spelling files. */
 void report_corrections(base_buffer *out, const gamut_value *answer);
 report_list report_list_games(base_arena *arena); /* includes rows for guiding texts */
-/* Return the name of the opening that the game states, with its variation, or else our name for its ECO code.
- * Absent: it has neither. */
-base_text report_game_opening(base_arena *arena, const gamut_game *game);
 void report_guide(const gamut_record *record, base_buffer *out);
 /* Return the symbol of a numeric annotation glyph, or its ASCII form. NULL: it has no symbol. */
 const char *report_glyph(unsigned nag, bool is_ascii);

@@ -16,8 +16,9 @@ static const char *const overview[] = { "results", "levels", "contracts", "playe
 /* The tables of the overview if no file names a player. */
 static const char *const rest[] = { "results", "levels", "contracts", "partnerships", "openings", "events", NULL };
 static const char *const people[] = { "players", "partnerships", NULL };
+static const char *const page[] = { "players", "nights", "partners", "opponents", NULL };
 /* Tables that are not rankings, so they are printed completely. */
-static const char *const whole[] = { "years", "lengths", "results", "levels", "strengths", NULL };
+static const char *const whole[] = { "years", "lengths", "results", "levels", "strengths", "nights", NULL };
 
 static bool is_in(const char *const *names, const char *name)
 {
@@ -125,6 +126,8 @@ void report_answer_stats(report_pen *pen, const gamut_value *stats, const gamut_
         report_put(pen, "\n");
     } else if (has_graph(options) || pen->style->form == GAMUT_FORM_CSV || table)
         put_table(pen, stats, options, table ? table : "players");
+    else if (options->player)
+        put_several(pen, stats, options, page);
     else if (options->table && strcmp(options->table, "people") == 0)
         put_several(pen, stats, options, people);
     else

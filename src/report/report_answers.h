@@ -30,6 +30,7 @@ void report_answer_fix(report_pen *pen, const gamut_value *answer, const gamut_f
 void report_answer_formats(report_pen *pen, const gamut_value *answer, const gamut_formats_options *options);
 void report_answer_info(report_pen *pen, const gamut_value *answer, const gamut_info_options *options);
 void report_answer_deal(report_pen *pen, const gamut_value *answer, const gamut_deal_options *options);
+void report_answer_lesson(report_pen *pen, const gamut_value *answer, const gamut_lesson_options *options);
 void report_answer_movement(report_pen *pen, const gamut_value *answer, const gamut_movement_options *options);
 void report_answer_pair(report_pen *pen, const gamut_value *answer, const gamut_pair_options *options);
 void report_answer_query(report_pen *pen, const gamut_value *answer, const gamut_query_options *options);

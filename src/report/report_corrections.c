@@ -3,12 +3,14 @@
 #include "report.h"
 #include "report_answers.h"
 
-/* A name that the form cannot hold: a # begins a comment, and a line that begins with one of the others is none of a
- * name. */
+/* Returns whether the form can hold the name: a # begins a comment, a line that begins with one of the other signs is
+ * not one of a name, and a control character would end the name or become another. */
 static bool corrections_can_hold(base_text name)
 {
-    return name.length && base_text_find(name, '#') == name.length && base_text_find(name, '\n') == name.length &&
-           base_text_find(TEXT("=%@>"), name.data[0]) == 4;
+    for (size_t i = 0; i < name.length; i++)
+        if (name.data[i] == '#' || (unsigned char)name.data[i] < ' ')
+            return false;
+    return name.length && base_text_find(TEXT("=%@>"), name.data[0]) == 4;
 }
 
 static void corrections_add_reasons(base_buffer *out, const gamut_value *row)

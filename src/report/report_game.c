@@ -9,6 +9,7 @@
 #include "rules/chess/notation.h"
 #include "rules/chess/opening_names.h"
 #include "rules/chess/spelling.h"
+#include "search/openings.h"
 #include "statistics/name_list.h"
 
 /* ---- a list ---- */
@@ -19,15 +20,6 @@ static const report_column game_columns[] = {
     { "Moves", true, false },   { "Event", false, true }, { "Rd", false, false },     { "", false, false },
     { "Opening", false, true },
 };
-
-base_text report_game_opening(base_arena *arena, const gamut_game *game)
-{
-    base_text opening = chess_tag(game, "Opening"), variation = chess_tag(game, "Variation");
-    if (!name_is_known(opening))
-        return chess_opening_name(game->eco);
-    return name_is_known(variation) ? base_arena_print(arena, "%.*s: %.*s", TEXT_ARGS(opening), TEXT_ARGS(variation))
-                                    : base_arena_copy(arena, opening);
-}
 
 static void report_game_add_game(report_list *list, const gamut_record *record)
 {
@@ -59,7 +51,7 @@ static void report_game_add_game(report_list *list, const gamut_record *record)
     cells[8] = base_arena_print(arena, "%u", (chess_count_plies(&game->moves) + 1) / 2);
     cells[9] = base_arena_copy(arena, game->event);
     cells[10] = base_arena_copy(arena, game->round);
-    cells[12] = report_game_opening(arena, game);
+    cells[12] = search_game_opening(arena, game);
 }
 
 report_list report_list_games(base_arena *arena)

@@ -6,6 +6,7 @@
 #include "rules/bridge/board_parts.h"
 #include "rules/chess/game.h"
 #include "rules/chess/notation.h"
+#include "search/openings.h"
 #include "search/people.h"
 
 /* Adds two blanks and a text, unless it is unknown. */
@@ -207,7 +208,7 @@ gamut_value *report_hit_tree(base_arena *arena, const char *path, const gamut_re
         if (is_header && model_is_present(member, members))
             tree_set(hit, member->name, model_value(arena, member, members));
     }
-    base_text opening = record->game ? report_game_opening(arena, record->game) : (base_text){ NULL, 0 };
+    base_text opening = record->game ? search_game_opening(arena, record->game) : (base_text){ NULL, 0 };
     if (opening.length)
         tree_set_text(arena, hit, "opening", opening);
     return hit;

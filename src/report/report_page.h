@@ -45,6 +45,10 @@ const char *report_add_event_sheet(report_page *page, const gamut_event *event, 
                                    const gamut_style *style);
 /* Add the sheets of a bridge session that the selection requests. */
 void report_add_session(report_page *page, const gamut_event *event, const gamut_selection *selection);
+/* The same, with par beside results and hands. `pars` may be NULL. */
+struct report_pars;
+void report_add_solved_session(report_page *page, const gamut_event *event, const gamut_selection *selection,
+                               const struct report_pars *pars);
 
 /* Print a page as text. */
 void report_print_page(const report_page *page, const gamut_style *style, base_buffer *out);

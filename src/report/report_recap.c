@@ -186,9 +186,17 @@ void report_sheet_add_travellers(const report_sheet_target *sheet, const report_
         report_add_key(&table, "board", report_number(sheet->arena, board->number));
         if (board->deal.length)
             report_add_key(&table, "deal", board->deal);
-        report_add_table(sheet->page, "travellers",
-                         base_arena_print(sheet->arena, "Section %.*s, board %lld", TEXT_ARGS(section->model->letters),
-                                          (long long)board->number.value),
-                         &table);
+        base_text title = base_arena_print(sheet->arena, "Section %.*s, board %lld", TEXT_ARGS(section->model->letters),
+                                           (long long)board->number.value);
+        const report_par *solved = report_par_at(sheet->pars, section->number - 1, i);
+        if (solved && solved->par.is_known) {
+            base_text contracts = report_par_contracts(sheet->arena, &solved->par);
+            report_add_key(&table, "par", base_arena_print(sheet->arena, "%d", solved->par.score));
+            report_add_key(&table, "par_contracts", contracts);
+            report_add_key(&table, "double_dummy", doubledummy_print_digits(sheet->arena, &solved->table));
+            title = base_arena_print(sheet->arena, "%.*s, par %+d (%.*s)", TEXT_ARGS(title), solved->par.score,
+                                     TEXT_ARGS(contracts));
+        }
+        report_add_table(sheet->page, "travellers", title, &table);
     }
 }

@@ -279,12 +279,19 @@ static gamut_sheet choose_sheet(const gamut_bridge_session *bridge, const gamut_
 
 void report_add_session(report_page *page, const gamut_event *event, const gamut_selection *selection)
 {
+    report_add_solved_session(page, event, selection, NULL);
+}
+
+void report_add_solved_session(report_page *page, const gamut_event *event, const gamut_selection *selection,
+                               const report_pars *pars)
+{
     gamut_sheet wanted = choose_sheet(&event->bridge, selection);
     bool has_all = wanted == GAMUT_SHEET_ALL;
     report_sheet_target sheet = { .bridge = &event->bridge,
                                   .selection = selection,
                                   .event_name = event->name,
                                   .date = base_date_print(page->arena, event->start),
+                                  .pars = pars,
                                   .page = page,
                                   .arena = page->arena };
     size_t count = event->bridge.sections.count;

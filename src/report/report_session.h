@@ -3,6 +3,7 @@
 #define REPORT_REPORT_SESSION_H
 
 #include "report_page.h"
+#include "report_par.h"
 #include "rules/bridge/team_match.h"
 
 /* Data that all sheets of a session need; report_add_session fills it once. */
@@ -11,6 +12,7 @@ typedef struct report_sheet_target {
     const gamut_selection *selection;
     base_text event_name;
     base_text date;
+    const report_pars *pars; /* the boards double dummy; NULL: nothing is known */
     report_page *page;
     base_arena *arena;
 } report_sheet_target;

@@ -7,6 +7,7 @@
 #include "rules/chess/game.h"
 #include "rules/chess/notation.h"
 #include "rules/chess/spelling.h"
+#include "search/openings.h"
 
 /* A square, a1 to h8, is written as one letter, to save space. */
 static const char square_letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
@@ -141,7 +142,7 @@ void report_view_game(base_buffer *out, const gamut_game *game, base_arena *aren
     for (size_t i = 0; i < game->tags.count; i++)
         report_view_game_add_tag(out, game->tags.items[i].name, game->tags.items[i].value);
     json_stop(out, ']');
-    base_text opening = report_game_opening(arena, game);
+    base_text opening = search_game_opening(arena, game);
     if (opening.length)
         json_set_text(out, "opening", opening);
     (void)!chess_start_of(&start, game);

@@ -8,7 +8,9 @@
 
 enum {
     RATING_CLUB = 1,
-    CLUB_TABLES = 15, /* more tables do not raise the award (ACBL Handbook, chapter 4, Calculating the Awards) */
+    /* More tables do not raise the award, unless the strat states the most (ACBL Handbook, chapter 4, Calculating the
+     * Awards). */
+    CLUB_TABLES = 15,
     REASON_OVERALL = 10,
     POWER_LIMIT = 24 /* ranks after this one count as this one, so that nothing overflows */
 };
@@ -47,11 +49,24 @@ static int64_t factor_of(const rescoring *work, size_t strat)
 
 /* ---- the section ---- */
 
+/* Returns the most that a section award of a club game can be: what the strat states, in hundredths; 0: nothing. */
+static int64_t cap_of(const rescoring *work, size_t strat)
+{
+    gamut_bridge_split_list split = work->bridge->strats.items[strat].section_split;
+    int64_t sum = 0;
+    for (size_t i = 0; i < split.count; i++)
+        sum += rescore_hundredths(split.items[i].masterpoints);
+    return sum > 0 ? sum : 0;
+}
+
 static int64_t first_in_section(const rescoring *work, size_t strat, int64_t base)
 {
     int64_t factor = factor_of(work, strat);
     if (work->bridge->rating.value == RATING_CLUB) {
         int64_t tables = base + (strat == 0 ? (work->bridge->extra_entries.value + 1) / 2 : 0);
+        int64_t cap = cap_of(work, strat), award = rescore_round(factor * tables, 1000);
+        if (cap)
+            return award < cap ? award : cap;
         return rescore_round(factor * (tables < CLUB_TABLES ? tables : CLUB_TABLES), 1000);
     }
     return rescore_round(factor * (750 + 75 * base), 100000);

@@ -11,7 +11,8 @@
 #include "base/index.h"
 
 enum {
-    CENSUS_IDS = 3 /* different FIDE ids that are kept of a name */
+    CENSUS_IDS = 3,          /* different FIDE ids that are kept of a name */
+    SEARCH_CENSUS_LEAST = 75 /* the least score of proposals, unless the user gives one */
 };
 
 /* What a record says about one person. */

@@ -44,7 +44,8 @@ typedef struct census_parts {
     base_text last;   /* the sound of the last name */
     base_text first;  /* first names without case and accents, separated by blanks; empty: unknown */
     bool has_title;
-    bool is_short; /* the first names are initials */
+    bool is_short;   /* the first names are initials */
+    bool has_failed; /* out of memory */
 } census_parts;
 
 /* A link from a name to a better one. */
@@ -86,6 +87,7 @@ typedef struct census_matching {
     uint64_t seed;
     uint32_t *order; /* names in the order in which they were linked */
     uint32_t linked;
+    bool has_failed; /* out of memory, other than in the arena */
 } census_matching;
 
 /* ---- words ---- */
@@ -139,7 +141,7 @@ static const struct census_sound {
 static void census_add_sound(base_buffer *out, base_text word)
 {
     size_t start = out->length;
-    for (size_t at = 0; at < word.length;) {
+    for (size_t at = 0; at < word.length && !out->failed;) {
         base_text rest = base_text_slice(word, at, word.length);
         const struct census_sound *found = NULL;
         for (size_t i = 0; i < COUNT(census_sounds) && !found; i++)
@@ -147,7 +149,7 @@ static void census_add_sound(base_buffer *out, base_text word)
                 found = &census_sounds[i];
         char single[2] = { word.data[at], '\0' };
         for (const char *sound = found ? found->sound : single; *sound; sound++)
-            if (out->length == start || out->data[out->length - 1] != (uint8_t)*sound)
+            if (!out->failed && (out->length == start || out->data[out->length - 1] != (uint8_t)*sound))
                 base_buffer_add_char(out, *sound);
         at += found ? strlen(found->letters) : 1;
     }
@@ -159,7 +161,7 @@ static int census_compare_words(const void *a, const void *b)
 }
 
 /* Join sorted words by blanks, in `arena`. */
-static base_text census_join(base_arena *arena, base_text *words, size_t count)
+static base_text census_join(base_arena *arena, census_parts *out, base_text *words, size_t count)
 {
     base_buffer joined = { 0 };
     qsort(words, count, sizeof *words, census_compare_words);
@@ -167,15 +169,17 @@ static base_text census_join(base_arena *arena, base_text *words, size_t count)
         base_buffer_add_string(&joined, i ? " " : "");
         base_buffer_add_text(&joined, words[i]);
     }
+    out->has_failed = out->has_failed || joined.failed;
     base_text kept = joined.length && !joined.failed ? base_arena_copy(arena, base_buffer_text(&joined)) : TEXT("");
     base_buffer_free(&joined);
     return kept;
 }
 
-static base_text census_sound_of(base_arena *arena, base_text word)
+static base_text census_sound_of(base_arena *arena, census_parts *out, base_text word)
 {
     base_buffer sound = { 0 };
     census_add_sound(&sound, word);
+    out->has_failed = out->has_failed || sound.failed;
     base_text kept = sound.length && !sound.failed ? base_arena_copy(arena, base_buffer_text(&sound)) : TEXT("");
     base_buffer_free(&sound);
     return kept;
@@ -210,6 +214,7 @@ static void census_split(base_arena *arena, census_parts *out, base_text name, c
             out->is_short = out->is_short && at == words[i].length;
         }
     }
+    out->has_failed = out->has_failed || last.failed || first.failed;
     out->last = last.length && !last.failed ? base_arena_copy(arena, base_buffer_text(&last)) : TEXT("");
     out->first = first.length && !first.failed ? base_arena_copy(arena, base_buffer_text(&first)) : TEXT("");
     out->is_short = out->is_short && out->first.length;
@@ -229,17 +234,20 @@ static void census_take_apart(base_arena *arena, base_arena *scratch, census_par
             out->has_title = true;
             continue;
         }
-        before_comma += (size_t)(word.data - name.data) < comma;
         plain[count] = census_lower(scratch, word);
         words[count] = base_text_fold(scratch, word);
-        sounds[count] = census_sound_of(scratch, words[count]);
+        out->has_failed = out->has_failed || !words[count].data;
+        if (!words[count].length) /* nothing but accents, or out of memory */
+            continue;
+        before_comma += (size_t)(word.data - name.data) < comma;
+        sounds[count] = census_sound_of(scratch, out, words[count]);
         count++;
     }
     census_split(arena, out, name, words, count, before_comma);
     memcpy(sorted, words, sizeof sorted);
-    out->words = census_join(arena, sorted, count);
-    out->plain = census_join(arena, plain, count);
-    out->sounds = census_join(arena, sounds, count);
+    out->words = census_join(arena, out, sorted, count);
+    out->plain = census_join(arena, out, plain, count);
+    out->sounds = census_join(arena, out, sounds, count);
 }
 
 /* ---- keys ---- */
@@ -302,6 +310,7 @@ static void census_add_keys(census_matching *all, uint32_t name)
     base_buffer_add_text(&initial, parts->last);
     base_buffer_add_char(&initial, ',');
     census_add_sound(&initial, base_text_slice(parts->first, 0, at));
+    all->has_failed = all->has_failed || initial.failed;
     if (!initial.failed)
         census_add_key(all, KEY_INITIAL, name, base_buffer_text(&initial));
     base_buffer_free(&initial);
@@ -659,9 +668,10 @@ static bool census_prepare(census_matching *all, base_arena *arena)
         all->links[i] = (census_link){ .to = i, .root = i };
         census_take_apart(arena, scratch, &all->parts[i], all->names[i].name);
         census_add_keys(all, i);
+        all->has_failed = all->has_failed || all->parts[i].has_failed || base_arena_failed(scratch);
         base_arena_reset(scratch);
     }
-    is_open = is_open && !base_arena_failed(scratch) && !base_arena_failed(arena);
+    is_open = is_open && !all->has_failed && !base_arena_failed(arena);
     base_arena_destroy(scratch);
     if (is_open && all->keys.count)
         qsort(all->keys.items, all->keys.count, sizeof(census_key), census_compare_keys);

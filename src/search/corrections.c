@@ -7,7 +7,8 @@
 #include "base/text.h"
 
 enum {
-    PASSES = 8 /* how often general corrections are repeated until a name changes no more */
+    PASSES = 8,       /* how often general corrections are repeated until a name changes no more */
+    GROWTH_MAX = 1000 /* bytes that they may add; more of them would never end */
 };
 
 static const char *const section_words[SEARCH_SECTIONS] = { "PLAYER", "EVENT", "SITE", "ROUND" };
@@ -64,14 +65,23 @@ static base_text corrections_key(base_arena *arena, const section_rows *section,
 
 /* ---- reading ---- */
 
+/* A file is read three times. A section may continue further down with other characters that do not count, so these
+ * come first; and a wrong spelling must not take the place of a correct name. */
+typedef enum corrections_pass {
+    PASS_IGNORED,
+    PASS_NAMES,
+    PASS_SPELLINGS,
+    PASS_COUNT
+} corrections_pass;
+
 /* State of reading: the section, and the name that lines belong to. */
 typedef struct corrections_reading {
     base_arena *arena;
     search_corrections *corrections;
     section_rows *section; /* NULL: before the first one */
     size_t line;
-    bool is_second; /* the second time through the file, for wrong spellings */
-    size_t name;    /* number of the name, from 1; 0: none since the section began */
+    corrections_pass pass;
+    size_t name; /* number of the name, from 1; 0: none since the section began */
 } corrections_reading;
 
 static void corrections_put(corrections_reading *input, base_text text, bool is_correct)
@@ -93,7 +103,7 @@ static void corrections_put(corrections_reading *input, base_text text, bool is_
 static void corrections_add_name(corrections_reading *input, base_text name)
 {
     input->name++;
-    if (input->is_second)
+    if (input->pass != PASS_NAMES)
         return;
     correct_name *kept = base_list_add(&input->section->names, input->arena, sizeof *kept);
     if (kept)
@@ -126,7 +136,7 @@ static void corrections_add_fact(corrections_reading *input, base_text line)
 {
     static const char *const parts[] = { "%Prefix ", "%Infix ", "%Suffix " };
     static const char id[] = "%Bio FIDEID ";
-    if (input->is_second)
+    if (input->pass != PASS_NAMES)
         return;
     for (size_t i = 0; i < COUNT(parts); i++)
         if (base_text_starts_with(line, parts[i]))
@@ -152,13 +162,13 @@ static const char *corrections_start(corrections_reading *input, base_text line)
             .data;
     /* A section may continue further down; names are numbered on. */
     input->section->keys.arena = input->arena;
-    if (quote < line.length && !input->is_second)
+    if (quote < line.length && input->pass == PASS_IGNORED)
         input->section->ignored =
             base_arena_copy(input->arena, base_text_slice(ignored, 0, base_text_find(ignored, '"')));
     return NULL;
 }
 
-/* Read all lines, for the correct names or for their wrong spellings. Return what is wrong with the file; NULL:
+/* Read all lines, for what the pass needs. Return what is wrong with the file; NULL:
  * nothing. */
 static const char *corrections_read_lines(corrections_reading *input, base_text text)
 {
@@ -190,7 +200,7 @@ static const char *corrections_read_lines(corrections_reading *input, base_text 
             return base_arena_print(input->arena, "line %zu has a wrong spelling, but no correct name precedes it",
                                     input->line)
                 .data;
-        else if (input->is_second)
+        else if (input->pass == PASS_SPELLINGS)
             corrections_put(input, base_text_trim(base_text_slice(rest, 1, rest.length)), false);
     }
     return NULL;
@@ -205,8 +215,8 @@ search_corrections *search_read_corrections(base_arena *arena, base_bytes bytes,
         text = base_decode(arena, bytes, ENCODING_LATIN1);
     if (base_text_starts_with(text, "\xef\xbb\xbf"))
         text = base_text_slice(text, 3, text.length);
-    for (unsigned pass = 0; corrections && !*problem && pass < 2; pass++) {
-        corrections_reading input = { .arena = arena, .corrections = corrections, .is_second = pass == 1 };
+    for (unsigned pass = 0; corrections && !*problem && pass < PASS_COUNT; pass++) {
+        corrections_reading input = { .arena = arena, .corrections = corrections, .pass = (corrections_pass)pass };
         *problem = corrections_read_lines(&input, text);
     }
     size_t names = 0;
@@ -260,8 +270,11 @@ base_text search_correct(const search_corrections *corrections, base_arena *aren
             return row->is_ambiguous ? (pass ? now : name)
                                      : ((const correct_name *)section->names.items)[row->name].name;
         base_text before = now;
-        for (size_t i = 0; i < section->parts.count; i++)
+        for (size_t i = 0; i < section->parts.count; i++) {
             now = corrections_replace(arena, &parts[i], now);
+            if (now.length > name.length + GROWTH_MAX)
+                return name;
+        }
         if (base_text_equal(before, now))
             return pass ? now : name;
     }

@@ -6,6 +6,7 @@
 #include "rules/chess/game.h"
 #include "rules/chess/movetext.h"
 #include "rules/chess/opening_names.h"
+#include "statistics/name_list.h"
 
 enum {
     LATER = 12, /* a game is followed for this many half moves more than the longest line has */
@@ -203,4 +204,13 @@ const char *search_openings_place(size_t at)
     static const char *const places[] = { "/usr/share/pgn-extract/eco.pgn", "/usr/share/scid/scid.eco",
                                           "/usr/share/scid/data/scid.eco", "/usr/share/games/scid/scid.eco" };
     return at < COUNT(places) ? places[at] : NULL;
+}
+
+base_text search_game_opening(base_arena *arena, const gamut_game *game)
+{
+    base_text opening = chess_tag(game, "Opening"), variation = chess_tag(game, "Variation");
+    if (!name_is_known(opening))
+        return chess_opening_name(game->eco);
+    return name_is_known(variation) ? base_arena_print(arena, "%.*s: %.*s", TEXT_ARGS(opening), TEXT_ARGS(variation))
+                                    : base_arena_copy(arena, opening);
 }

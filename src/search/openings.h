@@ -30,6 +30,10 @@ extern const char *const search_eco_lines[];
 /* Return the opening of a game; may be called on any thread. NULL: the game does not reach the end of any line. */
 const search_opening *search_classify(const search_openings *openings, const gamut_game *game);
 
+/* Return the name of the opening that the game states, with its variation, or else our name for its ECO code.
+ * Absent: it has neither. */
+base_text search_game_opening(base_arena *arena, const gamut_game *game);
+
 /* Return the opening whose line ends in the position. NULL: no line does. */
 const search_opening *search_opening_at(const search_openings *openings, const chess_position *position);
 

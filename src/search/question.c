@@ -5,6 +5,7 @@
 #include "base/text.h"
 #include "codec/codec.h"
 #include "glance.h"
+#include "openings.h"
 #include "rules/bridge/board_parts.h"
 #include "rules/bridge/deal.h"
 #include "rules/bridge/score.h"
@@ -144,6 +145,16 @@ static bool find_finish(base_text *out, const search_word *word, search_view *vi
     return true;
 }
 
+static bool find_opening(base_text *out, const search_word *word, search_view *view, size_t *at)
+{
+    (void)word;
+    if (*at)
+        return false;
+    *out = search_game_opening(view->scratch, view->record->game);
+    ++*at;
+    return out->length != 0;
+}
+
 /* ---- numbers of boards ---- */
 
 typedef enum board_number {
@@ -246,6 +257,7 @@ static const search_word words[] = {
     { "nag", SEARCH_NUMBER, GAME, 0, next_nag, NULL, NULL },
     { "comment", SEARCH_TEXT, GAME, 0, NULL, next_comment, NULL },
     { "finish", SEARCH_TEXT, GAME, 0, NULL, find_finish, NULL },
+    { "opening", SEARCH_TEXT, GAME, 0, NULL, find_opening, NULL },
     { "hand.north", SEARCH_PATTERN, BOARD, BRIDGE_NORTH, NULL, NULL, NULL },
     { "hand.east", SEARCH_PATTERN, BOARD, BRIDGE_EAST, NULL, NULL, NULL },
     { "hand.south", SEARCH_PATTERN, BOARD, BRIDGE_SOUTH, NULL, NULL, NULL },

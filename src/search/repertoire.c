@@ -5,6 +5,7 @@
 
 #include "base/text.h"
 #include "model/tree.h"
+#include "rules/chess/fen.h"
 #include "rules/chess/notation.h"
 
 const char *const search_leaving_words[] = { [SEARCH_LEFT_BY_OWNER] = "you",
@@ -130,6 +131,7 @@ static gamut_value *add_row(gamut_value *rows, base_arena *arena, const search_s
                             uint32_t place, chess_position *position)
 {
     uint32_t count;
+    char fen[CHESS_FEN_TEXT];
     gamut_value *row = tree_object(arena);
     const uint32_t *line = search_study_line(&count, arena, study, place);
     *position = study->start.position;
@@ -137,6 +139,7 @@ static gamut_value *add_row(gamut_value *rows, base_arena *arena, const search_s
         chess_play(position, search_study_edge_at(study, line[i])->move);
     tree_set_text(arena, row, "finding", base_text_of(finding));
     tree_set_text(arena, row, "line", line ? search_study_print_line(arena, study, line, count) : TEXT(""));
+    tree_set_text(arena, row, "fen", base_arena_copy(arena, (base_text){ fen, chess_write_fen(fen, position, 0) }));
     tree_append(rows, row);
     return row;
 }

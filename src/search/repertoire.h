@@ -54,7 +54,7 @@ typedef struct search_repertoire {
 } search_repertoire;
 /* Count a game. False: out of memory. */
 MUST_USE bool search_repertoire_count(search_repertoire *repertoire, const search_departure *departure);
-/* Return a list of what was found besides the games, objects with `finding`, `line` and `moves`: "answers" are
+/* Return a list of what was found besides the games, objects with `finding`, `line`, `fen` and `moves`: "answers" are
  * positions in which the side has several moves, "instead" those in which opponents made moves that are missing,
  * with the number of `games`, and "never" the first moves of lines that no game met. NULL: out of memory. */
 gamut_value *search_repertoire_list(base_arena *arena, const search_repertoire *repertoire);

@@ -12,7 +12,8 @@
 
 enum {
     NUMBER_LIMIT = 256, /* limit of the numbers of entries, tables and rounds: ACBLscore stores each in a byte */
-    DIRECTIONS = 4
+    DIRECTIONS = 4,
+    STRAT_LIMIT = 8
 };
 
 void stats_measure_add(stats_measure *to, const stats_measure *from)
@@ -148,6 +149,42 @@ static void keep_places(digesting *work, const digest_place places[NUMBER_LIMIT]
         }
 }
 
+/* Sets the strats in which the entry is ranked, and those in which it has qualified, by their letters. */
+static void describe_strats(const digesting *work, digest_entry *to, const gamut_bridge_entry *from)
+{
+    const gamut_bridge_strat_list *strats = &work->bridge->strats;
+    char ranked[STRAT_LIMIT] = { 0 }, qualified[STRAT_LIMIT] = { 0 };
+    size_t ranked_count = 0, qualified_count = 0;
+    for (size_t i = 0; i < strats->count && i < STRAT_LIMIT; i++) {
+        const gamut_bridge_strat *strat = &strats->items[i];
+        bool has_letter = strat->letter.length && strat->letter.data[0] != ' ';
+        char letter = has_letter ? strat->letter.data[0] : (char)('A' + (int)i);
+        if ((int64_t)i < from->strat.value)
+            ranked[ranked_count++] = letter;
+        if (i < from->ranks.count && from->ranks.items[i].qualified.value) {
+            qualified[qualified_count++] = letter;
+            to->limit =
+                strat->most.value > 0 && (!to->limit || strat->most.value < to->limit) ? strat->most.value : to->limit;
+        }
+    }
+    to->strats = base_arena_copy(work->arena, (base_text){ ranked, ranked_count });
+    to->qualified = base_arena_copy(work->arena, (base_text){ qualified, qualified_count });
+}
+
+static void describe_place(const digesting *work, digest_entry *to, const gamut_bridge_entry *from)
+{
+    static const char *const sides[] = { NULL, "NS", "EW", "S", "W" };
+    bool has_side = !bridge_is_howell(work->section) && !bridge_is_for_teams(work->bridge);
+    to->section = base_arena_copy(work->arena, work->section->letters);
+    to->side = has_side && from->direction < COUNT(sides) ? sides[from->direction] : NULL;
+    to->number = from->number.value;
+    if (from->ranks.count) {
+        to->place = from->ranks.items[0].place.value;
+        to->rank = from->ranks.items[0].overall.value;
+    }
+    describe_strats(work, to, from);
+}
+
 static void add_section(digesting *work)
 {
     const gamut_bridge_section *section = work->section;
@@ -179,6 +216,7 @@ static void add_section(digesting *work)
             to->key = session_digest_join(work->arena, to, "/", true);
             to->name = session_digest_join(work->arena, to, " - ", false);
             to->is_pair = from->players.count == 2 && to->player_count == 2;
+            describe_place(work, to, from);
             if (number > 0 && number < NUMBER_LIMIT)
                 work->entry_of[direction][number] = work->out->entry_count;
         }
@@ -202,6 +240,7 @@ bool session_digest_make(session_digest *out, base_arena *arena, const gamut_eve
 {
     const gamut_bridge_session *bridge = &event->bridge;
     *out = (session_digest){ .name = base_arena_copy(arena, event->name),
+                             .club = base_arena_copy(arena, event->place),
                              .identity = bridge_session_identity(arena, event),
                              .modified = base_arena_copy(arena, bridge->modified),
                              .date = event->start,
@@ -262,6 +301,7 @@ session_digest *session_digest_copy(base_arena *arena, const session_digest *fro
     if (!to)
         return NULL;
     to->name = base_arena_copy(arena, from->name);
+    to->club = base_arena_copy(arena, from->club);
     to->identity = from->identity.data ? base_arena_copy(arena, from->identity) : from->identity;
     to->modified = base_arena_copy(arena, from->modified);
     to->entries = copy_array(arena, from->entries, from->entry_count * sizeof *from->entries);
@@ -271,6 +311,9 @@ session_digest *session_digest_copy(base_arena *arena, const session_digest *fro
         digest_entry *entry = &to->entries[i];
         entry->key = base_arena_copy(arena, entry->key);
         entry->name = base_arena_copy(arena, entry->name);
+        entry->section = base_arena_copy(arena, entry->section);
+        entry->strats = base_arena_copy(arena, entry->strats);
+        entry->qualified = base_arena_copy(arena, entry->qualified);
         entry->players = copy_array(arena, entry->players, entry->player_count * sizeof *entry->players);
         for (size_t j = 0; entry->players && j < entry->player_count; j++) {
             entry->players[j].key = base_arena_copy(arena, entry->players[j].key);

@@ -38,6 +38,14 @@ typedef struct digest_entry {
     int64_t awards;       /* masterpoints won, in hundredths */
     int64_t masterpoints; /* masterpoints that the players had before the session, on average */
     stats_measure last;   /* score in the last round */
+    base_text section;    /* letters of the section */
+    const char *side;     /* "NS", "EW", "S" or "W"; NULL in a Howell and for teams */
+    int64_t number;
+    int64_t place;       /* in the section, ties broken; 0: not ranked */
+    int64_t rank;        /* overall rank that got an award; 0: none */
+    base_text strats;    /* letters of the strats in which the entry is ranked: "ABC" */
+    base_text qualified; /* letters of the strats in which it has qualified */
+    int64_t limit;       /* lowest limit of masterpoints of the strats in which it has qualified; 0: none */
 } digest_entry;
 
 /* The score of one entry against another. Each meeting is listed twice, from both sides. */
@@ -59,6 +67,7 @@ typedef struct digest_place {
 
 typedef struct session_digest {
     base_text name;
+    base_text club;
     base_text identity; /* equal for all copies of a session; absent: copies cannot be recognised */
     base_text modified; /* when the session was saved, as the file states it */
     base_date date;

@@ -13,6 +13,8 @@ typedef struct stats_game {
     int64_t awards;  /* masterpoints won, in hundredths */
     bool has_percentage;
     int64_t percentage; /* in hundredths */
+    const session_digest *digest;
+    const digest_entry *entry;
 } stats_game;
 
 /* A player or a partnership. */

@@ -4,7 +4,9 @@
 #include "base/buffer.h"
 #include "base/date.h"
 #include "base/text.h"
+#include "session_award.h"
 #include "session_matrix.h"
+#include "session_race.h"
 #include "session_season.h"
 
 enum {
@@ -24,7 +26,7 @@ typedef struct stats_place {
 /* A session, which may turn out to be a copy of another. */
 typedef struct stats_session {
     stats_source source;
-    const session_digest *digest;
+    session_digest *digest;
     /* The copy that is counted instead; NULL: this session is counted itself. */
     const struct stats_session *counted;
 } stats_session;
@@ -90,8 +92,8 @@ static stats_competitor *add_appearance(session_stats *stats, stats_table *table
     competitor->awards += entry->awards;
     competitor->field_sum += appearance->field;
     stats_measure_add(&competitor->last, &entry->last);
-    *game = (stats_game){ competitor->games, appearance->digest->date, stats->sequence,
-                          entry->awards,     entry->has_percentage,    entry->percentage };
+    *game = (stats_game){ competitor->games,     appearance->digest->date, stats->sequence,    entry->awards,
+                          entry->has_percentage, entry->percentage,        appearance->digest, entry };
     competitor->games = game;
     if (game->has_percentage) {
         bool is_best = game->percentage > competitor->best || !competitor->rated;
@@ -242,7 +244,7 @@ static void session_stats_add(void *sums, base_arena *scratch, const stats_sourc
 }
 
 /* Sums up the sessions. Only after the last session is it known which of them are copies. */
-static bool session_stats_settle(void *sums)
+static bool session_stats_settle(void *sums, const stats_rules *rules)
 {
     session_stats *stats = sums;
     stats_session *const *kept = stats->kept.items;
@@ -253,6 +255,8 @@ static bool session_stats_settle(void *sums)
         while (newest->counted)
             newest = newest->counted;
         if (newest == kept[i]) {
+            if (rules->award && !session_award(arena, newest->digest, rules->award))
+                break;
             add_session(stats, &scratch, newest);
             continue;
         }
@@ -349,6 +353,10 @@ static void session_stats_list(void *sums, const stats_answer *answer)
 {
     const session_stats *stats = sums;
     tree_set_integer(answer->arena, answer->totals, "sessions", stats->sequence);
+    if (answer->rules->player.length) {
+        session_player(answer, &stats->players, &(stats_listing){ "players", compare_sessions, competitor_tree });
+        return;
+    }
     if (stats_is_wanted(answer, "sessions"))
         tree_set(answer->out, "sessions", stats->sessions);
     if (stats->copies && stats->copies->first)
@@ -360,6 +368,8 @@ static void session_stats_list(void *sums, const stats_answer *answer)
             tree_set(season, "matrix", matrix);
         tree_set(answer->out, "season", season);
     }
+    session_race(answer, answer->rules->is_of_pairs ? &stats->partnerships : &stats->players);
+    session_qualifiers(answer, &stats->players);
     stats_list_table(answer, &stats->players, &(stats_listing){ "players", compare_sessions, competitor_tree });
     stats_list_table(answer, &stats->partnerships,
                      &(stats_listing){ "partnerships", compare_sessions, competitor_tree });

@@ -61,12 +61,23 @@ bool stats_digest_record(stats_digests *digests, base_arena *arena, const gamut_
     return !base_arena_failed(arena);
 }
 
+/* If only some days count, a record without a date does not. */
+static bool is_in_period(const stats_sums *sums, base_date date)
+{
+    if (!sums->since.year && !sums->until.year)
+        return true;
+    return date.year && base_date_compare(date, sums->since) >= 0 &&
+           (!sums->until.year || base_date_compare(date, sums->until) <= 0);
+}
+
 /* The first digest for a subject creates its sums, so a subject without records adds nothing to the answer. */
 bool stats_add(stats_sums *sums, base_arena *scratch, const stats_source *source, const stats_digests *digests)
 {
     for (const stats_digest *each = digests->first; each; each = each->next) {
         const stats_subject *subject = subjects[each->subject];
         void **slot = &sums->subjects[each->subject];
+        if (!is_in_period(sums, each->first))
+            continue;
         if (!*slot)
             *slot = subject->open(sums->arena);
         if (!*slot)
@@ -82,9 +93,10 @@ bool stats_add(stats_sums *sums, base_arena *scratch, const stats_source *source
 
 bool stats_is_table(const char *table)
 {
-    static const char *const tables[] = { "totals",    "results", "players",   "partnerships", "openings", "sessions",
-                                          "years",     "lengths", "events",    "payoffs",      "rounds",   "tables",
-                                          "contracts", "levels",  "declarers", "leads",        "strengths" };
+    static const char *const tables[] = { "totals",     "results", "players",   "partnerships", "openings",  "sessions",
+                                          "years",      "lengths", "events",    "payoffs",      "rounds",    "tables",
+                                          "contracts",  "levels",  "declarers", "leads",        "strengths", "race",
+                                          "qualifiers", "nights",  "partners",  "opponents" };
     for (size_t i = 0; i < COUNT(tables); i++)
         if (!strcmp(tables[i], table))
             return true;
@@ -187,13 +199,14 @@ gamut_value *stats_list(const stats_sums *sums, const stats_request *request)
                             .out = tree_object(sums->arena),
                             .table = request->table,
                             .most = is_arranged ? 0 : request->most,
-                            .with_season = request->with_season };
+                            .with_season = request->with_season,
+                            .rules = &request->rules };
     answer.totals = tree_set_object(sums->arena, answer.out, "totals");
     if (!answer.totals)
         return NULL;
     for (size_t i = 0; i < COUNT(subjects); i++)
         if (sums->subjects[i]) {
-            if (subjects[i]->settle && !subjects[i]->settle(sums->subjects[i]))
+            if (subjects[i]->settle && !subjects[i]->settle(sums->subjects[i], &request->rules))
                 return NULL;
             subjects[i]->list(sums->subjects[i], &answer);
         }

@@ -13,6 +13,19 @@
 #include "base/base.h"
 #include "base/date.h"
 
+/* The rules of a race over a season of bridge, and the player that tables are about. All members zero: every session
+ * counts, by masterpoints, for players. */
+typedef struct stats_rules {
+    size_t best;        /* the number of best sessions that count; 0: all */
+    int64_t least;      /* the fewest sessions of a competitor who is ranked */
+    bool is_by_percent; /* rank by the average percentage, not by the sum of masterpoints */
+    bool is_of_pairs;   /* rank partnerships, not players */
+    char strat;         /* letter of the strat whose entries count; 0: all entries */
+    char period;        /* 'y', 'q' or 'm': a race for each year, quarter or month; 0: one race */
+    const char *award;  /* kind of club game by which sessions without masterpoints are awarded; NULL: by none */
+    base_text player;   /* number, name or a part of the name of the player that all tables are about */
+} stats_rules;
+
 /* The answer while subjects add their tables to it. */
 typedef struct stats_answer {
     base_arena *arena;
@@ -21,6 +34,7 @@ typedef struct stats_answer {
     const char *table;   /* the only table to list; NULL: list all */
     size_t most;         /* the most rows of a table to list; 0: all */
     bool with_season;    /* also list the season session by session */
+    const stats_rules *rules;
 } stats_answer;
 /* Whether the answer lists that table. */
 bool stats_is_wanted(const stats_answer *answer, const char *table);
@@ -40,9 +54,9 @@ typedef struct stats_subject {
     void *(*open)(base_arena *arena);
     /* Add a digest. `scratch` is reset after the call. If memory runs out, one of the arenas reports it. */
     void (*add)(void *sums, base_arena *scratch, const stats_source *source, const void *digest);
-    /* Finish the sums after the last record. False: out of memory. The pointer is NULL if the subject has nothing to
-     * finish. */
-    bool (*settle)(void *sums);
+    /* Finish the sums after the last record, by the rules. False: out of memory. The pointer is NULL if the subject has
+     * nothing to finish. */
+    bool (*settle)(void *sums, const stats_rules *rules);
     /* Add the tables to the answer, with rows added by stats_list_table. This is the last call. */
     void (*list)(void *sums, const stats_answer *answer);
 } stats_subject;
@@ -59,11 +73,12 @@ enum {
     STATS_SUBJECT_LIMIT = 8
 };
 
-/* Set `arena` and leave the rest zero. */
+/* Set `arena`, and `since` and `until` if not all days count; leave the rest zero. */
 typedef struct stats_sums {
     base_arena *arena;
     int64_t records;                     /* number of records that were counted by some subject */
     base_date first, last;               /* first and last day of these records */
+    base_date since, until;              /* the first and the last day that count; without a year: no limit */
     void *subjects[STATS_SUBJECT_LIMIT]; /* sums of each subject; NULL: the subject has counted no record */
 } stats_sums;
 /* Add digests, in the order of the records. False: out of memory. */
@@ -80,6 +95,7 @@ typedef struct stats_request {
     const char *sort;  /* member to sort by, numbers descending and texts ascending; NULL: the order of the table */
     int64_t least;     /* the fewest games, sessions or boards of a row to be listed; 0: any number */
     bool with_season;  /* also list the season session by session */
+    stats_rules rules;
 } stats_request;
 /* Return the tables of all subjects that have counted a record. NULL: out of memory. */
 gamut_value *stats_list(const stats_sums *sums, const stats_request *request);

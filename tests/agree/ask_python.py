@@ -57,10 +57,11 @@ def main():
                          if path.is_file()}
         shutil.rmtree(made)
         made.mkdir()
-        for path in pathlib.Path().glob("*.trf*"):
-            path.unlink()
-        for path in pathlib.Path("kept").glob("*.trf*"):
-            shutil.copy(path, ".")
+        for pattern in ("*.trf*", "*.aca*"):
+            for path in pathlib.Path().glob(pattern):
+                path.unlink()
+            for path in pathlib.Path("kept").glob(pattern):
+                shutil.copy(path, ".")
         print(json.dumps(said), file=answers, flush=True)
 
 

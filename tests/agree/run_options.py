@@ -51,6 +51,9 @@ DIFFERENT = [
     ("rescore", "output", "JavaScript", IN_MEMORY),
     ("event-*", "output", "JavaScript", IN_MEMORY),
     ("event-*", "form", "JavaScript", IN_MEMORY),
+    ("lesson", "output", "JavaScript", IN_MEMORY),
+    ("lesson", "form", "JavaScript", IN_MEMORY),
+    ("event-set", "deals", "Python", "the message is that of the function; the tool prints the finding about the file"),
     ("event-rating-report", "output", "Python", "a name without a format is a misuse, before anything is written"),
     ("explain", "nonsense", "Python", KEYWORD),
     ("formats", "nonsense", "Python", KEYWORD),
@@ -58,6 +61,7 @@ DIFFERENT = [
     ("deal", "nonsense", "Python", "it reads no file, so Python itself refuses a keyword that is none of its options"),
     ("query", "nonsense", "Python", "keywords that are no options are values of the question, NAME=VALUE in the tool"),
     ("find", "repertoire", "Python", "an empty text is refused before it is looked at"),
+    ("report", "repertoire", "Python", "an empty text is refused before it is looked at"),
     ("query", "database", "Python", "an empty text is refused before it is looked at"),
     ("formats", "form", "JavaScript", NO_TERMINAL),
     ("explain", "form", "JavaScript", NO_TERMINAL),
@@ -81,10 +85,11 @@ TIME = re.compile(rb'"time": ?"[^"]*"')
 
 def restore(folder):
     """Give a folder back the events that a verb may have changed; ask_python.py does the same."""
-    for path in folder.glob("*.trf*"):
-        path.unlink()
-    for path in (folder / "kept").glob("*.trf*"):
-        shutil.copy(path, folder)
+    for pattern in ("*.trf*", "*.aca*"):
+        for path in folder.glob(pattern):
+            path.unlink()
+        for path in (folder / "kept").glob(pattern):
+            shutil.copy(path, folder)
 
 
 class Place:

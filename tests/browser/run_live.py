@@ -103,6 +103,32 @@ class Suite(Follows):
         page.open(site / "index.html")
         page.wait("/put their folder on a web host/.test(document.querySelector('main').textContent)")
 
+    def a_session_of_bridge_is_followed_and_on_the_wall(self):
+        table, path, page = self.folder / "pairs.csv", self.folder / "night.aca", self.page
+        table.write_text("name1,name2\n" + "".join(f'"Person{n}, Ann","Person{n}, {HOSTILE[:12]}"\n' for n in range(6)), encoding="utf-8")
+        done = self.run("event", "new", table, "-o", path, "--movement", "howell", "--boards", 5, "--title", "Monday Pairs")
+        expect(done.returncode == 0, done.stderr)
+        with Server(self.gamut, [path, "--share", "127.0.0.1:0"], self.folder) as server:
+            address = f"http://127.0.0.1:{server.shared}"
+            page.open(f"{address}/live")
+            page.wait("document.querySelectorAll('main tbody tr').length === 3")
+            expect("Ann Person0" in page.text("main") and not page.find("main img"), page.text("main"))
+            boards = json.loads(self.run("show", "--json", path).stdout)["bridge"]["sections"][0]["boards"]
+            self.step("results", path, *(f"{row['table']} {boards[0]['number']} 4S N =" for row in boards[0]["results"]))
+            page.wait("/Ranking/.test(document.querySelector('main').textContent)")
+            expect("420" not in page.text("main"), "a result is on the page of the round")
+            # The page is drawn anew when a step comes, so what is clicked is found and clicked at once.
+            click = "[...document.querySelectorAll('{0}')].find(link => link.textContent.trim() === '{1}').click()"
+            page.run("document.querySelectorAll('nav.tabs a')[1].click()")
+            page.wait("document.documentElement.dataset.ready === 'tables' && /Travellers/.test(document.querySelector('main').textContent)")
+            page.run(click.format("main nav.tabs a", "Travellers"))
+            page.wait("/4♠|4S/.test(document.querySelector('main').textContent) && /420/.test(document.querySelector('main').textContent)")
+            page.run(click.format("main nav.tabs a", "Pair cards"))
+            page.wait("/Field/.test(document.querySelector('main').textContent)")
+            page.open(f"{address}/wall", "#seconds=1")
+            page.wait("/Ranking/.test(document.querySelector('.wall-screen').textContent)")
+            page.wait("/Round \\d of 5/.test(document.querySelector('.wall-screen').textContent)")
+
     def a_part_that_a_host_has_too_late_is_asked_for_again(self):
         path, site, page = self.played("late.trf"), self.folder / "late", self.page
         expect(self.run("report", "--follow", "--once", path, "-o", site).returncode == 0, "it is not written")

@@ -25,6 +25,7 @@ COSTS = set("""
     cbh.notes.damaged cbh.notes.pointer cbh.notes.position cbh.record.truncated cbh.text.damaged cbh.text.form
     cbt.cbtt.header.truncated cbt.cbtt.record.truncated cbt.cbtt.version cbt.header.data-size cbt.header.magic cbt.record.truncated
     csv.column.duplicate csv.column.unknown csv.encoding csv.player.row csv.quote.stray csv.quote.unclosed csv.row.long csv.value
+    bri.cards.form bri.file.rest dge.cards.form dge.file.rest dlm.board.form dlm.board.twice dlm.line.unknown dlm.set.form
     dup.cards.form dup.file.rest dup.set.form dup.text.differs epd.line.position epd.operation.form
     json.depth json.kind json.member json.syntax json.truncated json.value
     lin.call.unreadable lin.card.any lin.card.unreadable lin.claim.form lin.deal.form lin.match.form lin.names.form lin.pair.cut
@@ -46,6 +47,7 @@ COSTS = set("""
 """.split())
 # What breaks these is read all the same: an odd spelling, a contradiction of which both sides are kept, something that is not there.
 COSTS_NOTHING = set("""
+    dlm.board.checksum dlm.board.missing dlm.file.checksum
     2cbh.entity.count 2cbh.frame.damaged 2cbh.moves.end
     acbl.block.parity acbl.free-list.length acbl.free-list.loop acbl.pointer.shifted acbl.ranking.list acbl.record.count
     acbl.record.number bws.map.form bws.map.page bws.result.pair bws.result.twice bws.section.unknown cbh.moves.end cbt.cbtt.last cbt.header.extra-size csv.player.twice csv.row.short epd.move.illegal lin.bar.stray
@@ -59,7 +61,7 @@ COSTS_NOTHING = set("""
 """.split())
 # What people convert each to, JSON first, which keeps everything.
 NEIGHBOURS = {
-    "2cbh": ("json", "cbh"), "aca": ("json", "pbn"), "bws": ("json", "pbn"), "cbh": ("json", "pgn"), "cbt": ("json", "csv"), "csv": ("json",), "dup": ("json", "pbn"), "epd": ("json", "pgn"),
+    "2cbh": ("json", "cbh"), "aca": ("json", "pbn"), "bws": ("json", "pbn"), "cbh": ("json", "pgn"), "cbt": ("json", "csv"), "csv": ("json",), "bri": ("json", "dge"), "dge": ("json", "dup"), "dlm": ("json", "pbn"), "dup": ("json", "pbn"), "epd": ("json", "pgn"),
     "lin": ("json", "pbn"), "pbn": ("json", "lin"), "pgn": ("json", "cbh", "csv"), "rbn": ("json", "pbn"), "trf": ("json", "trf"),
     "si4": ("json", "pgn", "si5"), "si5": ("json", "pgn", "si4"), "url": ("json", "pbn"), "xml": ("json", "pbn"),
 }

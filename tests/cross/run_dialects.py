@@ -11,6 +11,7 @@ import sys
 import tempfile
 
 from cross import Tap, run
+from dialect_rules import game_of, try_rules
 from dialects import Composed, centipawns, marks, pawns, words_of_pgn
 
 DATABASES = ["samples/village.cbh", "../shared/corpus/chessbase/hedgehog/Hedgehog.cbh", "../shared/corpus/chessbase/veryold/Mate2.cbh",
@@ -35,11 +36,6 @@ ALL = [
     {"san": "Nc6", "notes": [{"before": "Now"}, {"text": "end"}]},
 ]
 START = {"notes": [{"text": "Conditions"}, {"command": "evp", "value": "0,4,32767,14,#-15,20/18,#3"}, {"command": "mdl", "value": "1"}]}
-
-
-def game_of(moves, **members):
-    return {"kind": "chess-game", "event": "Open", "site": "?", "date": "????.??.??", "round": "?", "white": "Doe, J", "black": "Roe, R",
-            "result": "*", "moves": moves, **members}
 
 
 class Tool:
@@ -291,6 +287,7 @@ def main(gamut, root):
             else:
                 tap.skip(f"{path.name} is not there")
         rules(tap, tool)
+        try_rules(tap, tool)
         servers(tap, tool)
     return tap.end()
 

@@ -85,10 +85,15 @@ def main():
         tap.say(kinds[0] and [len(each) for each in kinds] == [len(kinds[0])] * 2 and sorted(map(str, kinds[0])) == sorted(map(str, kinds[1])),
                 "games leave the repertoire at the same places", [len(each) for each in kinds])
         page = place / "page.html"
-        done = run(gamut, "report", repertoire, folder, "-o", page)
-        text = json.dumps(list(blocks(page.read_text(encoding="utf-8"))) if page.exists() else [])
+        done = run(gamut, "report", folder, "--repertoire", repertoire, "--colour", "white", "--opponent", "ashdown", "-o", page)
+        parts = dict(blocks(page.read_text(encoding="utf-8"))) if page.exists() else {}
+        text = json.dumps(parts)
         missing = [word for word in ["white.pgn", "Merged games"] + [f"games.{each}" for each in FORMATS] + PEOPLE if word not in text]
         tap.say(done.returncode <= 1 and not missing, f"the page has all of it ({len(text)} characters)", (missing, done.stderr.decode()[:300]))
+        shown = [{**row, "source": str(place / row["source"])} if "source" in row else row for row in parts.get("repertoire", [])]
+        tap.say(shown == rows[1] and len(shown) > 10, f"the page compares the games with the repertoire ({len(shown)} findings)", shown[:3])
+        mine, theirs = parts.get("dossier/0", {}), json.loads(run(gamut, "stats", folder, "--opponent", "ashdown", "--json").stdout)
+        tap.say({**mine, "recent": 0} == {**theirs, "recent": 0} and mine["total"]["games"] > 10, "the page has the dossier of a player", mine)
         tap.say(run(gamut, "stats", "--json", whole).stdout == run(gamut, "stats", "--json", folder).stdout, "statistics are the same", "")
     return tap.end()
 

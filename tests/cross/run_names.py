@@ -5,6 +5,7 @@ The games that this program writes spell each person in several ways. `gamut nam
 join two people, and must give the reason that this program knows. The file that it writes is applied twice: the second time nothing changes, and
 an own reading of the file gives the same names. Spelling files as Scid has them are read with all that they may contain."""
 import collections
+import csv
 import json
 import pathlib
 import random
@@ -188,6 +189,43 @@ def check_spelling_file(tap, gamut, folder):
         tap.say(done.returncode == 2 and problem in done.stderr.decode(), f"a file that is none is refused: {problem}", [done.returncode, done.stderr])
 
 
+def groups_of(pairs):
+    """The sets of names that pairs join."""
+    leader = {}
+
+    def find(name):
+        while leader.setdefault(name, name) != name:
+            name = leader[name]
+        return name
+
+    for one, other in pairs:
+        leader[find(one)] = find(other)
+    sets = collections.defaultdict(set)
+    for name in list(leader):
+        sets[find(name)].add(name)
+    return {frozenset(some) for some in sets.values() if len(some) > 1}
+
+
+def check_collection(tap, gamut, folder, games, answer):
+    """A collection proposes what the files propose; what was accepted or undone is not proposed again."""
+    collection = folder / (games.stem + ".db")
+    done = run(gamut, "collect", "-d", collection, games, "--merge-names", "--quiet")
+    if b"without SQLite" in done.stderr:
+        tap.skip("collections need SQLite")
+        return
+    out = run(gamut, "query", "-d", collection, "--csv", "SELECT p.name || char(9) || t.name AS pair, m.reason FROM merges m JOIN players p "
+              "ON p.id = m.player JOIN players t ON t.id = m.into_player WHERE p.name <> t.name").stdout.decode()
+    pairs = [tuple(row[0].split("\t")) for row in list(csv.reader(out.splitlines()))[1:]]
+    wanted, found = groups_of([(row["name"], row["correct"]) for row in answer["corrections"]]), groups_of(pairs)
+    tap.say(found == wanted and bool(found), f"collect --merge-names joins the {len(wanted)} people that names joins in {games.name}",
+            *list(found ^ wanted)[:5])
+    counts = [json.loads(run(gamut, "collect", "-d", collection, *words, "--json").stdout)
+              for words in (["--accept", "all"], ["--merge-names"], ["--undo", "all"], ["--merge-names"])]
+    accepted = counts[0]["accepted"]
+    tap.say([(one["proposed"], one["accepted"], one["undone"]) for one in counts] == [(0, accepted, 0)] * 2 + [(0, 0, accepted)] * 2 and accepted >= len(found),
+            "what was accepted or undone is not proposed again", counts)
+
+
 def main():
     gamut, tap, chance = sys.argv[1], Tap(), random.Random(5)
     with tempfile.TemporaryDirectory() as name:
@@ -197,6 +235,7 @@ def main():
         answer = ask(gamut, games)
         check_proposals(tap, answer, truth, names_in(games))
         check_file(tap, gamut, folder, games, answer)
+        check_collection(tap, gamut, folder, games, answer)
         check_elsewhere(tap, gamut, folder, games)
         check_people_apart(tap, gamut, folder)
         check_spelling_file(tap, gamut, folder)

@@ -28,7 +28,7 @@ class Desk:
         self.gamut, self.path = gamut, str(path)
         self.steps, self.warnings, self.status = 0, [], {}
 
-    def run(self, *words, limit=60):
+    def run(self, *words, limit=300):
         return subprocess.run([self.gamut, *map(str, words)], capture_output=True, check=False, timeout=limit)
 
     def verb(self, verb, *words, confirm=None, by=None):

@@ -65,6 +65,13 @@ SPECIAL = [
     ("query", ["query", "-d", "IN", "SELECT white, black FROM games ORDER BY 1, 2"], "club.db"),
     ("find in a collection", ["find", "-d", "IN", "--line", "1.e4"], "club.db"),
     ("tree of a collection", ["tree", "-d", "IN"], "club.db"),
+    ("tree of a book", ["tree", "IN"], "club.bin"),
+    ("book of a book", ["tree", "IN", "-o", "OUT.bin"], "club.bin"),
+    ("names", ["names", "IN", "-o", "OUT.ssp"], "people.pgn"),
+    ("corrections", ["convert", "--corrections", "AT/people.ssp", "IN", "-o", "OUT"], "people.pgn"),
+    ("merged names", ["collect", "-d", "all.db", "--merge-names", "IN"], "people.pgn"),
+    ("dialect", ["convert", "--dialect", "chessbase", "IN", "-o", "OUT.pgn"], "village.cbh"),
+    ("themes", ["find", "--variations", "--theme", "isolated d for 2 then check or pin", "IN"], "club.pgn"),
 ]
 FILES = ["club.pgn", "harbour.trf", "harbour-teams.trf", "howell.aca", "thursday.bws", "harbour.pbn", "harbour.lin", "autumn.cbt", "village.cbh",
          "meadow.si4", "orchard.si5", "autumn.csv", "few.json", "ferry.xml"]
@@ -95,8 +102,8 @@ class Case:
         self.gamut, self.shim, self.samples = gamut, shim, samples
         self.title = f"{name} {file}"
         out = "out" + pathlib.Path(file).suffix
-        self.words = [str(samples / file) if word == "IN" else word.replace("OUT", out) if "OUT" in word else word
-                      for word in words]
+        self.words = [str(samples / file) if word == "IN" else str(samples / word[3:]) if word.startswith("AT/") else
+                      word.replace("OUT", out) if "OUT" in word else word for word in words]
         if words[-1] == "OUT.json":
             self.words[-1] = "out.json"
         self.output = self.words[-1] if "-o" in words else None
@@ -196,6 +203,14 @@ def make_large(gamut, samples):
     assert done.returncode <= 1, done.returncode  # 1: a database cannot hold all of it
 
 
+def make_people(gamut, samples):
+    """A book, games whose players are spelled in several ways, and the corrections of these."""
+    names = ["Ashdown, Vera", "Vera ASHDOWN", "Ashdown,V", "GM Ashdown, Vera", "Birch, Tom", "Birk, Tom", "Ivanov, Pavel", "Iwanow, Pawel"]
+    (samples / "people.pgn").write_text("".join(f'[White "{name}"]\n[Black "Other, A"]\n[Result "1-0"]\n\n1. e4 1-0\n\n' for name in names))
+    subprocess.run([gamut, "names", "--quiet", "people.pgn", "-o", "people.ssp"], cwd=samples, check=True)
+    subprocess.run([gamut, "tree", "--quiet", "club.pgn", "-o", "club.bin"], cwd=samples, check=True)
+
+
 def judge_all(cases, every):
     failed = faults = 0
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
@@ -228,6 +243,7 @@ def main():
         samples = pathlib.Path(name) / "samples"
         shutil.copytree(wanted.samples, samples)
         subprocess.run([gamut, "collect", "--quiet", "-d", "club.db", "club.pgn"], cwd=samples, check=True)
+        make_people(gamut, samples)
         make_large(gamut, samples)
         cases = [Case(gamut, shim, samples, name, words, file) for name, words in COMMANDS for file in FILES]
         if wanted.every > 1:

@@ -18,6 +18,8 @@ CASES = [
     ("a Scid database is replaced", "old.si4", ["convert", "large.pgn", "-o", "OUT.si4"]),
     ("a Scid database is edited in place", "large.si5", ["edit", "OUT.si5", "set", "white", "Elsewhere", "-o", "OUT.si5"]),
     ("a newer database is replaced", "old.2cbh", ["convert", "large.pgn", "-o", "OUT.2cbh"]),
+    ("a book is replaced", "old.bin", ["tree", "large.pgn", "-o", "OUT.bin"]),
+    ("corrections are replaced", "old.ssp", ["names", "large.pgn", "-o", "OUT.ssp"]),
     ("a PGN is replaced", "old.pgn", ["convert", "large.cbh", "-o", "OUT.pgn"]),
     ("JSON is replaced", "old.json", ["convert", "large.pgn", "-o", "OUT.json"]),
     ("a database is fixed in place", "damaged.cbh", ["fix", "OUT.cbh", "-o", "OUT.cbh"]),
@@ -79,6 +81,8 @@ def make_stock(gamut, samples, stock):
     games = (samples / "club.pgn").read_bytes().strip() + b"\n\n"
     (stock / "old.pgn").write_bytes(games)
     (stock / "large.pgn").write_bytes(400 * games)
+    (stock / "old.ssp").write_bytes(b"@PLAYER\nAshdown, Vera\n= Ashdown,V\n")
+    (stock / "old.bin").write_bytes(bytes(16))
     for name in ("monday.aca", "club.trf"):
         (stock / name).write_bytes((samples / name).read_bytes())
     for words in (["old.pgn", "-o", "old.cbh"], ["old.pgn", "-o", "old.json"], ["large.pgn", "-o", "large.cbh"],

@@ -56,7 +56,7 @@ VALUES = {
     "games": ["1", [1, 2], "2-"],
     "boards": [1, "1-2"],
     "jobs": [1, 2],
-    "to": ["pgn", "pbn", "lin", "trf", "json", "jsonl", "csv", "cbh", "acbl", "epd", "dup", "rbn"],
+    "to": ["pgn", "pbn", "lin", "trf", "json", "jsonl", "csv", "cbh", "acbl", "epd", "bri", "dge", "dlm", "dup", "rbn"],
     "from_": ["pgn", "pbn", "trf", "json"],
     "line": ["1.e4 e5", "1.f3"],
     "fen": ["8/8/8/8/8/8/8/K6k w"],

@@ -61,8 +61,8 @@ class Suite(Events):
         shutil.copy(SAMPLES / "monday.aca", place / "monday.aca")
         with self.serve(place, "--deals", SAMPLES / "pairs.pbn") as server, Follower(server) as own, Follower(server, server.shared) as page:
             own.next()
-            events = self.events(server, 2)
-            expect(len(page.next()["data"]["events"]) == 2 and len({event["id"] for event in events}) == 2, events)
+            events = self.events(server, 3)  # a session of bridge is one
+            expect(len(page.next()["data"]["events"]) == 3 and len({event["id"] for event in events}) == 3, events)
             before = server.get("index")
             expect(len(before["files"]) == 5 and before["deals"] == 4, before)
             expect(own.next(3) is None, "nothing has changed, and something is told")
@@ -77,14 +77,41 @@ class Suite(Events):
             expect(after["files"][:5] == before["files"] and after["deals"] == 4, "files have other numbers than before")
             expect({pathlib.Path(one["file"]).name for one in after["files"][5:]} == {"0 first.trf", "0 games.pgn"}, after["files"][5:])
             expect(server.get("record/4/2")["kind"] == "bridge-board" and server.get("brief/6")["records"] > 0, "a new file is not answered")
-            expect([event for event in self.events(server, 3) if event in events] == events, "the old events have other ids")
+            expect([event for event in self.events(server, 4) if event in events] == events, "the old events have other ids")
             # One that is new is watched like the others.
             path = place / "0 first.trf"
             path.write_bytes(path.read_bytes().replace(b"Thornbury, Silas ", b"Thornbury, Simon "))
             end = time.time() + 10
-            while "Simon" not in json.dumps([self.public(server, "cards", at, 3) for at in range(3)]) and time.time() < end:
+            while "Simon" not in json.dumps([self.public(server, "cards", at, 4) for at in range(4)]) and time.time() < end:
                 time.sleep(0.1)
-            expect("Simon" in json.dumps([self.public(server, "cards", at, 3) for at in range(3)]), "a new file is not followed")
+            expect("Simon" in json.dumps([self.public(server, "cards", at, 4) for at in range(4)]), "a new file is not followed")
+
+    def a_session_of_bridge_shows_boards_when_they_are_finished(self):
+        table, path = self.folder / "pairs.csv", self.folder / "night.aca"
+        table.write_text("name1,name2\n" + "".join(f'"Person{n}, Ann","Person{n}, Bob"\n' for n in range(6)), encoding="utf-8")
+        done = self.run("event", "new", table, "-o", path, "--movement", "howell", "--boards", 10, "--title", "Monday Pairs", "--arbiter", "D. Rector")
+        expect(done.returncode == 0, done.stderr)
+        with self.serve(path) as server:
+            status = self.public(server, "status")
+            expect(len(status["tables"]) == 3 and status["tables"][0]["boards"] and "ranking" not in status, status)
+            sheets = lambda kind: [sheet for sheet in self.public(server, "sheets") if sheet["sheet"] == kind]
+            expect(not sheets("travellers") and sheets("movement"), "there are travellers before the first result")
+            expect(["director", "D. Rector"] in self.public(server, "about"), self.public(server, "about"))
+            first = status["tables"][0]["boards"][0]["board"]
+            tables = [row["table"] for board in json.loads(self.run("show", "--json", path).stdout)["bridge"]["sections"][0]["boards"]
+                      if board["number"] == first for row in board["results"]]
+            for count, one in enumerate(tables, 1):
+                self.step("results", path, f"A{one} {first} 4S N =")
+                end = time.time() + 20
+                while sum(row["boards"] for row in self.public(server, "status").get("ranking", [])) != 2 * count and time.time() < end:
+                    time.sleep(0.1)
+                status = self.public(server, "status")
+                expect(sum(row["boards"] for row in status["ranking"]) == 2 * count, status["ranking"])
+                expect("4S" not in json.dumps(status) and "420" not in json.dumps(status), "a result is told before its board is finished")
+                expect(len(sheets("travellers")) == (count == len(tables)), f"{count} of {len(tables)} results, and {len(sheets('travellers'))} travellers")
+            expect([row["contract"] for row in sheets("travellers")[0]["rows"]] == ["4S"] * len(tables), sheets("travellers"))
+            told = json.dumps([self.public(server, part) for part in ("status", "about", "sheets")])
+            expect(str(self.folder) not in told and "journal" not in told, "a path gets out")
 
     def who_comes_back_after_a_restart_sees_the_newest_state(self):
         path = self.played("restart.trf")

@@ -109,11 +109,19 @@ class Desk {
         return {status: 0, answer: "[]", message: "", findings: ""};
       case "tree":
         return core.ask("tree", paths, others);
+      case "stats":
+        return core.ask("stats", paths, others);
       case "find":
-        return rowsOf(await core.ask("find", paths, others));
+        return rowsOf(await this.find(paths, others));
       default:
         return core.ask("view", paths, {kind: question, record: record ?? from, ...others});
     }
+  }
+
+  /** Finds records; a repertoire is a shown file by its number, which is not searched as well. */
+  private find(paths: string[], {repertoire, ...values}: Record<string, string|undefined>) {
+    const lines = repertoire === undefined ? undefined : this.shown[Number(repertoire)];
+    return this.core.ask("find", paths.filter((path) => path !== lines), {...values, repertoire: lines});
   }
 
   async answer({address}: Given<"answer">): Promise<Answer<"answer">> {

@@ -6,6 +6,7 @@
 """
 from . import answers, functions, model
 from .ask import Conversion, Findings, Operation, Option, operations, run, version
+from .bridge import Auction, Contract, Deal, Hand, Play, Score, deals
 from .chess import Position
 from .functions import *
 from .records import Board, Event, Game, Guide, Reader, Record, Writer, boards, events, games, read, rows, write
@@ -16,9 +17,10 @@ from .values import jsonable
 
 __version__ = version()
 __all__ = [
-    "answers", "Board", "boards", "Conversion", "DeniedError", "Error", "Event", "events", "Finding", "Findings",
-    "FolderError", "Game", "games", "Guide", "jsonable", "MissingError", "MisuseError", "model", "Operation", "operations",
-    "Option", "Position", "read", "Reader", "Record", "rows", "run", "UnreadableError", "version", "write",
+    "answers", "Auction", "Board", "boards", "Contract", "Conversion", "Deal", "deals", "DeniedError", "Error", "Event",
+    "events", "Finding", "Findings", "FolderError", "Game", "games", "Guide", "Hand", "jsonable", "MissingError",
+    "MisuseError", "model", "Operation", "operations", "Option", "Play", "Position", "read", "Reader", "Record", "rows",
+    "run", "Score", "UnreadableError", "version", "write",
     "WriteDeniedError", "WriteError", "WriteFolderError", "WriteMissingError", "Writer",
 ]
 __all__ += functions.__all__

@@ -248,6 +248,10 @@ class DdSolved(TypedDict):
     par: DdPar | None
     pars: NotRequired[list[DdDealtPar]]  # par for every dealer and vulnerability
     play: NotRequired[list[DdBestCard]]  # the best cards in every position of the play
+    features: NotRequired[DdDealFeatures | None]  # null: some cards are unknown
+    leads: NotRequired[DdCardTable | None]  # null: the contract or some cards are unknown
+    cards: NotRequired[DdCardTable | None]  # null: the play does not go so far, or some cards are unknown
+    sample: NotRequired[DdSampleTable | None]  # null: the player's hand is unknown, or no deal fits
 
 
 class DdTricks(TypedDict):
@@ -291,6 +295,80 @@ class DdBestCard(TypedDict):
     seat: str
     tricks: int
     optimum: list[str]
+    card: NotRequired[str]  # the card that was played
+    cost: NotRequired[int | None]  # the tricks that this card gave away; null: not solved
+
+
+class DdDealFeatures(TypedDict):
+    """Counts of the hands."""
+
+    N: DdHandFeatures
+    E: DdHandFeatures
+    S: DdHandFeatures
+    W: DdHandFeatures
+    NS: DdSideFeatures
+    EW: DdSideFeatures
+
+
+class DdHandFeatures(TypedDict):
+    """Counts of one hand."""
+
+    hcp: int  # ace 4, king 3, queen 2, jack 1
+    controls: int  # ace 2, king 1
+    losers: int  # losing tricks
+    shape: str  # 5=3=3=2, from spades to clubs
+    lengths: list[int]  # the same as numbers
+    balanced: bool
+
+
+class DdSideFeatures(TypedDict):
+    """Counts of two hands."""
+
+    hcp: int
+    controls: int
+    lengths: list[int]  # cards of both hands, from spades to clubs
+
+
+class DdCardTable(TypedDict):
+    """The cards that a player may play."""
+
+    seat: str
+    trick: int
+    turn: int  # 1 is the lead to the trick
+    contract: str
+    declarer: str | None
+    cards: list[DdCardValue]
+
+
+class DdCardValue(TypedDict):
+    """What a card leads to if all cards are seen."""
+
+    card: str
+    tricks: int  # that the side of the player still wins
+    cost: int  # tricks less than with the best card
+    declarer: int | None  # tricks of the declarer's side in the end; null: an ending
+    beats: bool | None  # whether the contract fails; null: there is no contract, or an ending
+
+
+class DdSampleTable(TypedDict):
+    """The cards that a player may play, judged by what the player sees."""
+
+    seat: str
+    trick: int
+    turn: int
+    contract: str
+    declarer: str | None
+    deals: int  # deals that were solved
+    cards: list[DdCardAverage]
+
+
+class DdCardAverage(TypedDict):
+    """What a card leads to on average."""
+
+    card: str
+    tricks: float  # that the side of the player still wins
+    declarer: float  # tricks of the declarer's side in the end
+    beats: float | None  # share of the deals in which the contract fails, 0 to 1
 
 
 class Stats(TypedDict):
@@ -316,6 +394,11 @@ class Stats(TypedDict):
     copies: NotRequired[list[StatsCopyRow]]  # sessions that occur more than once; these copies are not counted
     days: NotRequired[StatsDays]
     season: NotRequired[StatsSeason]  # the sessions in the order of their dates; with --season
+    race: NotRequired[list[StatsRaceRow]]
+    qualifiers: NotRequired[list[StatsQualifierRow]]
+    nights: NotRequired[list[StatsNightRow]]
+    partners: NotRequired[list[StatsPairRow]]
+    opponents: NotRequired[list[StatsOpponentRow]]
 
 
 StatsTotals = Dict[str, int]
@@ -470,6 +553,62 @@ class StatsPlaceRow(TypedDict):
     imps: NotRequired[Decimal]
     averages: int
     unplayed: int
+
+
+class StatsRaceRow(TypedDict):
+    """A competitor in the race over a season."""
+
+    period: NotRequired[str]  # 2024, 2024-Q1 or 2024-03
+    rank: int
+    key: str
+    name: str
+    sessions: int
+    counted: int  # sessions that count, the best ones
+    points: NotRequired[Decimal]  # sum of the masterpoints that count
+    average: NotRequired[Decimal]  # average of the percentages that count
+    best: NotRequired[Decimal]  # highest percentage
+    masterpoints: Decimal  # masterpoints of all sessions
+    first: NotRequired[str]
+    last: NotRequired[str]
+
+
+class StatsQualifierRow(TypedDict):
+    """A player who has qualified."""
+
+    key: str
+    name: str
+    strats: str  # letters of the strats
+    limit: NotRequired[int]  # lowest limit of masterpoints of these strats
+    sessions: int  # sessions in which the player has qualified
+    first: NotRequired[str]  # day of the first one
+    event: str
+    place: NotRequired[str]
+
+
+class StatsNightRow(TypedDict):
+    """A session of a player."""
+
+    date: NotRequired[str]
+    event: str
+    partner: NotRequired[str]
+    seat: str
+    percent: NotRequired[Decimal]
+    place: NotRequired[int]  # place in the section
+    rank: NotRequired[int]  # overall rank
+    strats: NotRequired[str]  # strats in which the entry is ranked
+    qualified: NotRequired[str]  # strats in which it has qualified
+    masterpoints: Decimal
+
+
+class StatsOpponentRow(TypedDict):
+    """An entry against which a player has played."""
+
+    key: str
+    name: str
+    sessions: int
+    boards: int
+    percent: NotRequired[Decimal]
+    imps: NotRequired[Decimal]
 
 
 class StatsContractRow(TypedDict):
@@ -665,7 +804,7 @@ class FindTwin(TypedDict):
 class FindRepertoireFinding(TypedDict):
     """A game that leaves a repertoire, or a remark about the repertoire."""
 
-    finding: str  # left: a game leaves it; answers: several moves; instead: a missing move; never: not met
+    finding: str  # repertoire: the whole; left: a game; answers: several moves; instead: a missing one; never: not met
     source: NotRequired[str]  # of a game
     record: NotRequired[int]
     ply: NotRequired[int]  # half moves before the game leaves the repertoire
@@ -673,7 +812,12 @@ class FindRepertoireFinding(TypedDict):
     played: NotRequired[str]  # the move that left it
     line: NotRequired[str]  # the moves that lead to the position, if it is none of a game
     moves: NotRequired[str]  # the moves of the repertoire; the missing one; or the one that no game met
-    games: NotRequired[int]  # games with the missing move
+    games: NotRequired[int]  # games with the missing move; of the whole: that met it
+    fen: NotRequired[str]  # the position in which it was left, or that the line leads to
+    colour: NotRequired[str]  # of the whole: whose repertoire it is, white or black
+    positions: NotRequired[int]  # of the whole
+    lines: NotRequired[int]  # of the whole
+    left: NotRequired[int]  # of the whole: games that leave it
 
 
 class Tree(TypedDict):
@@ -1120,6 +1264,7 @@ class EventStatus(TypedDict):
     report: NotRequired[str]  # the file for the rating, from `gamut event rating-report` without `-o`
     tables: NotRequired[list[EventStatusNightTable]]  # of a session of bridge: the tables of the round
     ranking: NotRequired[list[EventStatusNightRank]]  # of a session of bridge: who is ahead, each field by itself
+    sheets: NotRequired[list[Any]]  # of a session of bridge, with `published`: its sheets, as `gamut show --json` has them
 
 
 class EventStatusWarning(TypedDict):
@@ -1536,6 +1681,15 @@ class DealDealLoss(TypedDict):
     becomes: NotRequired[Any]  # what that value became in the target
 
 
+class LessonLessonSheets(TypedDict):
+    """The lesson that was printed."""
+
+    file: NotRequired[str]
+    page: NotRequired[str]  # HTML
+    boards: int
+    sheets: int  # groups of boards that begin on a new sheet
+
+
 class FormatsFormat(TypedDict):
     """A format of files."""
 
@@ -1566,7 +1720,7 @@ WAYS: dict[str, list[tuple[str | None, str | None, bool, Any]]] = {
     'diff': [(None, None, False, None)],
     'standings': [('norms', None, False, 'norms'), (None, None, False, 'standings')],
     'dd': [(None, None, True, None)],
-    'stats': [('table', 'results', False, ['result_row']), ('table', 'players', False, ['player_row']), ('table', 'partnerships', False, ['pair_row']), ('table', 'openings', False, ['opening_row']), ('table', 'sessions', False, None), ('table', 'years', False, ['game_row']), ('table', 'lengths', False, ['game_row']), ('table', 'events', False, ['game_row']), ('table', 'payoffs', False, ['payoff_row']), ('table', 'rounds', False, ['place_row']), ('table', 'tables', False, ['place_row']), ('table', 'contracts', False, ['contract_row']), ('table', 'levels', False, ['contract_row']), ('table', 'declarers', False, ['contract_row']), ('table', 'leads', False, ['contract_row']), ('table', 'strengths', False, ['strength_row']), ('opponent', None, False, 'dossier'), ('graph', 'json', False, None), ('graph', 'graphml', False, 'text'), ('graph', 'dot', False, 'text'), (None, None, False, 'stats')],
+    'stats': [('table', 'results', False, ['result_row']), ('table', 'players', False, ['player_row']), ('table', 'partnerships', False, ['pair_row']), ('table', 'openings', False, ['opening_row']), ('table', 'sessions', False, None), ('table', 'years', False, ['game_row']), ('table', 'lengths', False, ['game_row']), ('table', 'events', False, ['game_row']), ('table', 'payoffs', False, ['payoff_row']), ('table', 'rounds', False, ['place_row']), ('table', 'tables', False, ['place_row']), ('table', 'contracts', False, ['contract_row']), ('table', 'levels', False, ['contract_row']), ('table', 'declarers', False, ['contract_row']), ('table', 'leads', False, ['contract_row']), ('table', 'strengths', False, ['strength_row']), ('table', 'race', False, ['race_row']), ('table', 'qualifiers', False, None), ('table', 'nights', False, ['night_row']), ('table', 'partners', False, ['pair_row']), ('table', 'opponents', False, ['opponent_row']), ('opponent', None, False, 'dossier'), ('graph', 'json', False, None), ('graph', 'graphml', False, 'text'), ('graph', 'dot', False, 'text'), (None, None, False, 'stats')],
     'find': [('count', None, False, None), ('repertoire', None, True, None), (None, None, True, None)],
     'tree': [('output', None, False, None), (None, None, False, 'tree')],
     'query': [('list', None, False, None), (None, None, True, None)],
@@ -1615,6 +1769,7 @@ WAYS: dict[str, list[tuple[str | None, str | None, bool, Any]]] = {
     'event-adopt': [(None, None, False, None)],
     'movement': [(None, None, False, None)],
     'deal': [('output', None, False, None), (None, None, True, None)],
+    'lesson': [(None, None, False, None)],
     'formats': [(None, None, False, None)],
     'explain': [(None, None, False, None)],
 }
@@ -1622,7 +1777,7 @@ WAYS: dict[str, list[tuple[str | None, str | None, bool, Any]]] = {
 # By operation and shape: the members that are decimals, or hold some.
 DECIMALS: dict[str, dict[str, dict[str, Any]]] = {
     'standings': {'competitor': {'points': 'decimal', 'declared': 'declared', 'explained': ['criterion']}, 'condition': {'found': 'decimal', 'needed': 'decimal'}, 'criterion': {'shares': ['share']}, 'declared': {'points': 'decimal'}, 'norm': {'score': 'decimal', 'conditions': ['condition']}, 'norm_player': {'change': 'rating_change', 'norms': ['norm'], 'results': ['norm_result']}, 'norm_result': {'score': 'decimal'}, 'norms': {'players': ['norm_player']}, 'rating_change': {'score': 'decimal', 'expected': 'decimal', 'change': 'decimal'}, 'share': {'value': 'decimal', 'score': 'decimal', 'unadjusted': 'decimal', 'points': 'decimal', 'other': 'decimal'}, 'standings': {'competitors': ['competitor'], 'explained': ['criterion'], 'further': ['standings']}},
-    'stats': {'clock_row': {'seconds': 'decimal', 'left': 'decimal'}, 'contract_row': {'made_percent': 'decimal', 'tricks': 'decimal', 'over': 'decimal', 'difference': 'decimal', 'score': 'decimal', 'imps': 'decimal', 'percent': 'decimal'}, 'dossier': {'total': 'dossier_row', 'colours': ['dossier_row'], 'white': ['dossier_row'], 'black': ['dossier_row'], 'openings': ['dossier_row'], 'years': ['dossier_row'], 'lengths': ['dossier_row'], 'endings': ['dossier_row'], 'finishes': ['dossier_row'], 'form': 'dossier_row', 'clock': 'dossier_clock'}, 'dossier_clock': {'moves': ['clock_row'], 'seconds': 'decimal'}, 'dossier_row': {'percent': 'decimal', 'points': 'decimal', 'length': 'decimal'}, 'game_row': {'percent': 'decimal', 'length': 'decimal'}, 'matrix': {'meetings': ['payoff_row']}, 'opening_row': {'percent': 'decimal', 'length': 'decimal', 'score': 'decimal', 'imps': 'decimal'}, 'pair_row': {'average': 'decimal', 'trend': 'decimal', 'best': 'decimal', 'last_round': 'decimal', 'masterpoints': 'decimal', 'score': 'decimal', 'imps': 'decimal', 'percent': 'decimal'}, 'payoff_row': {'percent': 'decimal', 'imps': 'decimal'}, 'place_row': {'percent': 'decimal', 'imps': 'decimal'}, 'player_row': {'points': 'decimal', 'white_points': 'decimal', 'black_points': 'decimal', 'average': 'decimal', 'trend': 'decimal', 'best': 'decimal', 'last_round': 'decimal', 'masterpoints': 'decimal', 'score': 'decimal', 'imps': 'decimal', 'percent': 'decimal'}, 'result_row': {'percent': 'decimal', 'length': 'decimal'}, 'season': {'matrix': 'matrix'}, 'stats': {'results': ['result_row'], 'players': ['player_row'], 'partnerships': ['pair_row'], 'openings': ['opening_row'], 'years': ['game_row'], 'lengths': ['game_row'], 'events': ['game_row'], 'payoffs': ['payoff_row'], 'rounds': ['place_row'], 'tables': ['place_row'], 'contracts': ['contract_row'], 'levels': ['contract_row'], 'declarers': ['contract_row'], 'leads': ['contract_row'], 'strengths': ['strength_row'], 'season': 'season'}, 'strength_row': {'tricks': 'decimal', 'suit_tricks': 'decimal', 'notrump_tricks': 'decimal', 'made_percent': 'decimal'}},
+    'stats': {'clock_row': {'seconds': 'decimal', 'left': 'decimal'}, 'contract_row': {'made_percent': 'decimal', 'tricks': 'decimal', 'over': 'decimal', 'difference': 'decimal', 'score': 'decimal', 'imps': 'decimal', 'percent': 'decimal'}, 'dossier': {'total': 'dossier_row', 'colours': ['dossier_row'], 'white': ['dossier_row'], 'black': ['dossier_row'], 'openings': ['dossier_row'], 'years': ['dossier_row'], 'lengths': ['dossier_row'], 'endings': ['dossier_row'], 'finishes': ['dossier_row'], 'form': 'dossier_row', 'clock': 'dossier_clock'}, 'dossier_clock': {'moves': ['clock_row'], 'seconds': 'decimal'}, 'dossier_row': {'percent': 'decimal', 'points': 'decimal', 'length': 'decimal'}, 'game_row': {'percent': 'decimal', 'length': 'decimal'}, 'matrix': {'meetings': ['payoff_row']}, 'night_row': {'percent': 'decimal', 'masterpoints': 'decimal'}, 'opening_row': {'percent': 'decimal', 'length': 'decimal', 'score': 'decimal', 'imps': 'decimal'}, 'opponent_row': {'percent': 'decimal', 'imps': 'decimal'}, 'pair_row': {'average': 'decimal', 'trend': 'decimal', 'best': 'decimal', 'last_round': 'decimal', 'masterpoints': 'decimal', 'score': 'decimal', 'imps': 'decimal', 'percent': 'decimal'}, 'payoff_row': {'percent': 'decimal', 'imps': 'decimal'}, 'place_row': {'percent': 'decimal', 'imps': 'decimal'}, 'player_row': {'points': 'decimal', 'white_points': 'decimal', 'black_points': 'decimal', 'average': 'decimal', 'trend': 'decimal', 'best': 'decimal', 'last_round': 'decimal', 'masterpoints': 'decimal', 'score': 'decimal', 'imps': 'decimal', 'percent': 'decimal'}, 'race_row': {'points': 'decimal', 'average': 'decimal', 'best': 'decimal', 'masterpoints': 'decimal'}, 'result_row': {'percent': 'decimal', 'length': 'decimal'}, 'season': {'matrix': 'matrix'}, 'stats': {'results': ['result_row'], 'players': ['player_row'], 'partnerships': ['pair_row'], 'openings': ['opening_row'], 'years': ['game_row'], 'lengths': ['game_row'], 'events': ['game_row'], 'payoffs': ['payoff_row'], 'rounds': ['place_row'], 'tables': ['place_row'], 'contracts': ['contract_row'], 'levels': ['contract_row'], 'declarers': ['contract_row'], 'leads': ['contract_row'], 'strengths': ['strength_row'], 'season': 'season', 'race': ['race_row'], 'nights': ['night_row'], 'partners': ['pair_row'], 'opponents': ['opponent_row']}, 'strength_row': {'tricks': 'decimal', 'suit_tricks': 'decimal', 'notrump_tricks': 'decimal', 'made_percent': 'decimal'}},
     'tree': {'branch': {'percent': 'decimal', 'score': 'decimal', 'moves': ['branch']}, 'tree': {'moves': ['branch']}},
     'pair': {'bracket': {'score': 'decimal'}, 'bye': {'points': 'decimal'}, 'pairing': {'white_points': 'decimal', 'black_points': 'decimal'}, 'round': {'pairs': ['pairing'], 'bye_of': 'bye', 'brackets': ['bracket'], 'further': ['round']}},
     'event-prizes': {'award': {'amount': 'decimal', 'value': 'decimal'}, 'event_prizes': {'paid': 'decimal', 'awards': ['award']}},

@@ -17,7 +17,7 @@ __all__ = [
     "event_swap", "event_manual", "event_publish", "event_unpair", "event_lineup", "event_results", "event_prizes",
     "event_norms", "event_rating_report", "event_papers", "event_slips", "event_cards", "event_tokens",
     "event_enter", "event_entries", "event_log", "event_undo", "event_redo", "event_adopt", "movement", "deal",
-    "formats", "explain",
+    "lesson", "formats", "explain",
 ]
 
 if TYPE_CHECKING:
@@ -27,10 +27,11 @@ if TYPE_CHECKING:
         Collect, CollectMerges, DdSolved, DealDealt, DealDealtFile, DiffDistinction, DumpStored, EditEdited,
         EventEnterEventEntered, EventEntries, EventLogLogged, EventPapers, EventPlayersEntrant, EventPrizes,
         EventRatings, EventStatus, EventTokens, ExplainRule, FindHit, FindRepertoireFinding, FixRepair, FormatsFormat,
-        Info, MergeMergedFile, MergeMergedTree, Movement, NamesNamesAnswer, PairChecked, PairGenerated, PairRound,
-        QueryReport, Rescore, Standings, StandingsNorms, Stats, StatsContractRow, StatsDossier, StatsGameRow,
-        StatsNetwork, StatsOpeningRow, StatsPairRow, StatsPayoffRow, StatsPlaceRow, StatsPlayerRow, StatsResultRow,
-        StatsSessionRow, StatsStrengthRow, Tree, TreeOpeningBook,
+        Info, LessonLessonSheets, MergeMergedFile, MergeMergedTree, Movement, NamesNamesAnswer, PairChecked,
+        PairGenerated, PairRound, QueryReport, Rescore, Standings, StandingsNorms, Stats, StatsContractRow,
+        StatsDossier, StatsGameRow, StatsNetwork, StatsNightRow, StatsOpeningRow, StatsOpponentRow, StatsPairRow,
+        StatsPayoffRow, StatsPlaceRow, StatsPlayerRow, StatsQualifierRow, StatsRaceRow, StatsResultRow, StatsSessionRow,
+        StatsStrengthRow, Tree, TreeOpeningBook,
     )
 
 
@@ -98,8 +99,6 @@ class CommonReading(TypedDict, total=False):
     west: str | int | Sequence[str]
     # take only boards on which any player has such a hand
     any: str | int | Sequence[str]
-    # take only boards whose auction begins so, such as '1S - 2D' or '1NT ? * 4S'
-    auction: str | int | Sequence[str]
     # fill in what a bridge session must have (movement, tops, counts, ranks) and score it
     complete: bool
     # turn bridge boards: 1, 2 or 3 seats clockwise, or so that dealer=S or declarer=S sits there; all that names
@@ -141,6 +140,8 @@ class Reading(CommonReading, total=False):
     line: str | int | Sequence[str]
     # take only games that reach the position after these moves, in whichever order
     after: str | int | Sequence[str]
+    # take only boards whose auction begins so, such as '1S - 2D' or '1NT ? * 4S'
+    auction: str | int | Sequence[str]
     # of comments and guiding texts in several languages keep those in these, such as ENG,GER, and those for all
     language: str | int | Sequence[str | int]
 
@@ -161,6 +162,8 @@ class ShowReading(CommonReading, total=False):
     line: str | int | Sequence[str]
     # take only games that reach the position after these moves, in whichever order
     after: str | int | Sequence[str]
+    # take only boards whose auction begins so, such as '1S - 2D' or '1NT ? * 4S'
+    auction: str | int | Sequence[str]
     # of comments and guiding texts in several languages keep those in these, such as ENG,GER, and those for all
     language: str | int | Sequence[str | int]
 
@@ -181,6 +184,30 @@ class StandingsReading(CommonReading, total=False):
     fen: str | int | Sequence[str]
     # take only games that begin with these moves, such as '1.e4 c5 2.Nf3'
     line: str | int | Sequence[str]
+    # take only boards whose auction begins so, such as '1S - 2D' or '1NT ? * 4S'
+    auction: str | int | Sequence[str]
+    # of comments and guiding texts in several languages keep those in these, such as ENG,GER, and those for all
+    language: str | int | Sequence[str | int]
+
+
+class StatsReading(CommonReading, total=False):
+    """Options of reading without those that stats replaces: player."""
+
+    # read as this format instead of detecting it
+    from_: str | int
+    # correct names of players, events and sites by FILE, which gamut.names() or Scid made (auto: the spelling file
+    # of Scid, if it is installed)
+    corrections: str | int
+    # take only the bridge boards with these board numbers, such as 1-16
+    boards: str | int | Sequence[str | int]
+    # take only games that reach this position: board and side to move
+    fen: str | int | Sequence[str]
+    # take only games that begin with these moves, such as '1.e4 c5 2.Nf3'
+    line: str | int | Sequence[str]
+    # take only games that reach the position after these moves, in whichever order
+    after: str | int | Sequence[str]
+    # take only boards whose auction begins so, such as '1S - 2D' or '1NT ? * 4S'
+    auction: str | int | Sequence[str]
     # of comments and guiding texts in several languages keep those in these, such as ENG,GER, and those for all
     language: str | int | Sequence[str | int]
 
@@ -199,6 +226,8 @@ class TreeReading(CommonReading, total=False):
     player: str | int | Sequence[str]
     # take only games that reach the position after these moves, in whichever order
     after: str | int | Sequence[str]
+    # take only boards whose auction begins so, such as '1S - 2D' or '1NT ? * 4S'
+    auction: str | int | Sequence[str]
     # of comments and guiding texts in several languages keep those in these, such as ENG,GER, and those for all
     language: str | int | Sequence[str | int]
 
@@ -218,6 +247,8 @@ class CollectReading(CommonReading, total=False):
     line: str | int | Sequence[str]
     # take only games that reach the position after these moves, in whichever order
     after: str | int | Sequence[str]
+    # take only boards whose auction begins so, such as '1S - 2D' or '1NT ? * 4S'
+    auction: str | int | Sequence[str]
     # of comments and guiding texts in several languages keep those in these, such as ENG,GER, and those for all
     language: str | int | Sequence[str | int]
 
@@ -238,6 +269,8 @@ class EventNewReading(CommonReading, total=False):
     line: str | int | Sequence[str]
     # take only games that reach the position after these moves, in whichever order
     after: str | int | Sequence[str]
+    # take only boards whose auction begins so, such as '1S - 2D' or '1NT ? * 4S'
+    auction: str | int | Sequence[str]
     # of comments and guiding texts in several languages keep those in these, such as ENG,GER, and those for all
     language: str | int | Sequence[str | int]
 
@@ -258,6 +291,8 @@ class EventAddReading(CommonReading, total=False):
     line: str | int | Sequence[str]
     # take only games that reach the position after these moves, in whichever order
     after: str | int | Sequence[str]
+    # take only boards whose auction begins so, such as '1S - 2D' or '1NT ? * 4S'
+    auction: str | int | Sequence[str]
     # of comments and guiding texts in several languages keep those in these, such as ENG,GER, and those for all
     language: str | int | Sequence[str | int]
 
@@ -278,6 +313,8 @@ class EventWithdrawReading(CommonReading, total=False):
     line: str | int | Sequence[str]
     # take only games that reach the position after these moves, in whichever order
     after: str | int | Sequence[str]
+    # take only boards whose auction begins so, such as '1S - 2D' or '1NT ? * 4S'
+    auction: str | int | Sequence[str]
     # of comments and guiding texts in several languages keep those in these, such as ENG,GER, and those for all
     language: str | int | Sequence[str | int]
 
@@ -298,6 +335,8 @@ class EventReturnReading(CommonReading, total=False):
     line: str | int | Sequence[str]
     # take only games that reach the position after these moves, in whichever order
     after: str | int | Sequence[str]
+    # take only boards whose auction begins so, such as '1S - 2D' or '1NT ? * 4S'
+    auction: str | int | Sequence[str]
     # of comments and guiding texts in several languages keep those in these, such as ENG,GER, and those for all
     language: str | int | Sequence[str | int]
 
@@ -318,6 +357,8 @@ class EventForbidReading(CommonReading, total=False):
     line: str | int | Sequence[str]
     # take only games that reach the position after these moves, in whichever order
     after: str | int | Sequence[str]
+    # take only boards whose auction begins so, such as '1S - 2D' or '1NT ? * 4S'
+    auction: str | int | Sequence[str]
     # of comments and guiding texts in several languages keep those in these, such as ENG,GER, and those for all
     language: str | int | Sequence[str | int]
 
@@ -340,6 +381,8 @@ class EventPrizesReading(CommonReading, total=False):
     line: str | int | Sequence[str]
     # take only games that reach the position after these moves, in whichever order
     after: str | int | Sequence[str]
+    # take only boards whose auction begins so, such as '1S - 2D' or '1NT ? * 4S'
+    auction: str | int | Sequence[str]
 
 
 class EventPapersReading(CommonReading, total=False):
@@ -360,6 +403,8 @@ class EventPapersReading(CommonReading, total=False):
     line: str | int | Sequence[str]
     # take only games that reach the position after these moves, in whichever order
     after: str | int | Sequence[str]
+    # take only boards whose auction begins so, such as '1S - 2D' or '1NT ? * 4S'
+    auction: str | int | Sequence[str]
 
 
 class EventSlipsReading(CommonReading, total=False):
@@ -380,6 +425,8 @@ class EventSlipsReading(CommonReading, total=False):
     line: str | int | Sequence[str]
     # take only games that reach the position after these moves, in whichever order
     after: str | int | Sequence[str]
+    # take only boards whose auction begins so, such as '1S - 2D' or '1NT ? * 4S'
+    auction: str | int | Sequence[str]
 
 
 class EventCardsReading(CommonReading, total=False):
@@ -400,6 +447,30 @@ class EventCardsReading(CommonReading, total=False):
     line: str | int | Sequence[str]
     # take only games that reach the position after these moves, in whichever order
     after: str | int | Sequence[str]
+    # take only boards whose auction begins so, such as '1S - 2D' or '1NT ? * 4S'
+    auction: str | int | Sequence[str]
+
+
+class LessonReading(CommonReading, total=False):
+    """Options of reading without those that lesson replaces: auction."""
+
+    # read as this format instead of detecting it
+    from_: str | int
+    # correct names of players, events and sites by FILE, which gamut.names() or Scid made (auto: the spelling file
+    # of Scid, if it is installed)
+    corrections: str | int
+    # take only the bridge boards with these board numbers, such as 1-16
+    boards: str | int | Sequence[str | int]
+    # take only games, boards and sessions of a player with this name, or part of it
+    player: str | int | Sequence[str]
+    # take only games that reach this position: board and side to move
+    fen: str | int | Sequence[str]
+    # take only games that begin with these moves, such as '1.e4 c5 2.Nf3'
+    line: str | int | Sequence[str]
+    # take only games that reach the position after these moves, in whichever order
+    after: str | int | Sequence[str]
+    # of comments and guiding texts in several languages keep those in these, such as ENG,GER, and those for all
+    language: str | int | Sequence[str | int]
 
 
 class CommonWriting(Reading, total=False):
@@ -566,6 +637,9 @@ def report(
     solve: Literal["few", "all", "none"] | None = None,
     deals: str | os.PathLike[str] | None = None,
     no_bytes: bool = False,
+    opponent: str | int | None = None,
+    repertoire: str | int | None = None,
+    colour: Literal["white", "black"] | None = None,
     **settings: Unpack[Reading]
 ) -> None:
     """Make one page of files, for browsers and printers.
@@ -576,10 +650,16 @@ def report(
     deals: show the hands of FILE beside the results of bridge sessions, by board number (default: if only one file
         of the page has hands, those)
     no_bytes: leave out the bytes of binary files and their meaning, which make the page larger
+    opponent: add the dossier of a chess player, as gamut.stats('opponent') makes it; a semicolon stands between
+        several players
+    repertoire: add FILE, a repertoire, and how the games compare with it, as gamut.find('repertoire') does
+    colour: whose repertoire it is (default: the side that has fewer positions with several answers); only with
+        'repertoire'
     """
     _asked(
         "report", sources,
-        {"output": output, "title": title, "solve": solve, "deals": deals, "no-bytes": no_bytes, **settings},
+        {"output": output, "title": title, "solve": solve, "deals": deals, "no-bytes": no_bytes, "opponent":
+         opponent, "repertoire": repertoire, "colour": colour, **settings},
     )
 
 
@@ -678,6 +758,15 @@ def dd(
     seconds: int | None = None,
     play: bool = False,
     pars: bool = False,
+    leads: bool = False,
+    cards: bool = False,
+    at: str | int | None = None,
+    contract: str | int | None = None,
+    declarer: Literal["north", "east", "south", "west"] | None = None,
+    sample: int | None = None,
+    condition: str | int | None = None,
+    seed: int | None = None,
+    features: bool = False,
     **settings: Unpack[Writing]
 ) -> list[DdSolved]:
     """Solve bridge deals double-dummy.
@@ -686,10 +775,22 @@ def dd(
     seconds: give up on a deal after N seconds (default: 300)
     play: find the best cards in every position of the play, too
     pars: find par for every dealer and vulnerability, too
+    leads: find the tricks of every opening lead, too
+    cards: find the tricks of every card that may be played, too
+    at: at this turn: 3 is the lead to trick 3, 3.2 the card after it (default: where the record of the play ends);
+        only with cards=True
+    contract: find the opening leads against this contract, such as 3NT (default: that of the board)
+    declarer: find the opening leads against this declarer (default: that of the board)
+    sample: estimate the leads, or with cards=True the cards, over N deals of the unseen hands
+    condition: deal unseen hands that meet this expression in the language of Dealer; only with 'sample'
+    seed: deal other hands for another number (default: 1); only with 'sample'
+    features: add points, lengths, controls and losers of the hands
     """
     answer: list[DdSolved] = _asked(
         "dd", [source],
-        {"output": output, "seconds": seconds, "play": play, "pars": pars, **settings},
+        {"output": output, "seconds": seconds, "play": play, "pars": pars, "leads": leads, "cards": cards, "at": at,
+         "contract": contract, "declarer": declarer, "sample": sample, "condition": condition, "seed": seed,
+         "features": features, **settings},
     )
     return answer
 
@@ -705,7 +806,16 @@ def stats(
     graph: None = None,
     season: bool = False,
     opponent: None = None,
-    **settings: Unpack[Reading]
+    since: str | int | None = None,
+    until: str | int | None = None,
+    best: int | None = None,
+    by: Literal["masterpoints", "percent"] | None = None,
+    of: Literal["players", "pairs"] | None = None,
+    strat: str | int | None = None,
+    period: Literal["all", "year", "quarter", "month"] | None = None,
+    award: Literal["stated", "open", "invitational", "limited-200", "limited-100", "limited-20", "newcomer-10", "newcomer-5"] | None = None,
+    player: str | int | None = None,
+    **settings: Unpack[StatsReading]
 ) -> Stats: ...
 
 
@@ -720,7 +830,16 @@ def stats(
     graph: None = None,
     season: bool = False,
     opponent: None = None,
-    **settings: Unpack[Reading]
+    since: str | int | None = None,
+    until: str | int | None = None,
+    best: int | None = None,
+    by: Literal["masterpoints", "percent"] | None = None,
+    of: Literal["players", "pairs"] | None = None,
+    strat: str | int | None = None,
+    period: Literal["all", "year", "quarter", "month"] | None = None,
+    award: Literal["stated", "open", "invitational", "limited-200", "limited-100", "limited-20", "newcomer-10", "newcomer-5"] | None = None,
+    player: str | int | None = None,
+    **settings: Unpack[StatsReading]
 ) -> list[StatsResultRow]: ...
 
 
@@ -735,7 +854,16 @@ def stats(
     graph: None = None,
     season: bool = False,
     opponent: None = None,
-    **settings: Unpack[Reading]
+    since: str | int | None = None,
+    until: str | int | None = None,
+    best: int | None = None,
+    by: Literal["masterpoints", "percent"] | None = None,
+    of: Literal["players", "pairs"] | None = None,
+    strat: str | int | None = None,
+    period: Literal["all", "year", "quarter", "month"] | None = None,
+    award: Literal["stated", "open", "invitational", "limited-200", "limited-100", "limited-20", "newcomer-10", "newcomer-5"] | None = None,
+    player: str | int | None = None,
+    **settings: Unpack[StatsReading]
 ) -> list[StatsPlayerRow]: ...
 
 
@@ -750,7 +878,16 @@ def stats(
     graph: None = None,
     season: bool = False,
     opponent: None = None,
-    **settings: Unpack[Reading]
+    since: str | int | None = None,
+    until: str | int | None = None,
+    best: int | None = None,
+    by: Literal["masterpoints", "percent"] | None = None,
+    of: Literal["players", "pairs"] | None = None,
+    strat: str | int | None = None,
+    period: Literal["all", "year", "quarter", "month"] | None = None,
+    award: Literal["stated", "open", "invitational", "limited-200", "limited-100", "limited-20", "newcomer-10", "newcomer-5"] | None = None,
+    player: str | int | None = None,
+    **settings: Unpack[StatsReading]
 ) -> list[StatsPairRow]: ...
 
 
@@ -765,7 +902,16 @@ def stats(
     graph: None = None,
     season: bool = False,
     opponent: None = None,
-    **settings: Unpack[Reading]
+    since: str | int | None = None,
+    until: str | int | None = None,
+    best: int | None = None,
+    by: Literal["masterpoints", "percent"] | None = None,
+    of: Literal["players", "pairs"] | None = None,
+    strat: str | int | None = None,
+    period: Literal["all", "year", "quarter", "month"] | None = None,
+    award: Literal["stated", "open", "invitational", "limited-200", "limited-100", "limited-20", "newcomer-10", "newcomer-5"] | None = None,
+    player: str | int | None = None,
+    **settings: Unpack[StatsReading]
 ) -> list[StatsOpeningRow]: ...
 
 
@@ -780,7 +926,16 @@ def stats(
     graph: None = None,
     season: bool = False,
     opponent: None = None,
-    **settings: Unpack[Reading]
+    since: str | int | None = None,
+    until: str | int | None = None,
+    best: int | None = None,
+    by: Literal["masterpoints", "percent"] | None = None,
+    of: Literal["players", "pairs"] | None = None,
+    strat: str | int | None = None,
+    period: Literal["all", "year", "quarter", "month"] | None = None,
+    award: Literal["stated", "open", "invitational", "limited-200", "limited-100", "limited-20", "newcomer-10", "newcomer-5"] | None = None,
+    player: str | int | None = None,
+    **settings: Unpack[StatsReading]
 ) -> list[StatsSessionRow]: ...
 
 
@@ -795,7 +950,16 @@ def stats(
     graph: None = None,
     season: bool = False,
     opponent: None = None,
-    **settings: Unpack[Reading]
+    since: str | int | None = None,
+    until: str | int | None = None,
+    best: int | None = None,
+    by: Literal["masterpoints", "percent"] | None = None,
+    of: Literal["players", "pairs"] | None = None,
+    strat: str | int | None = None,
+    period: Literal["all", "year", "quarter", "month"] | None = None,
+    award: Literal["stated", "open", "invitational", "limited-200", "limited-100", "limited-20", "newcomer-10", "newcomer-5"] | None = None,
+    player: str | int | None = None,
+    **settings: Unpack[StatsReading]
 ) -> list[StatsGameRow]: ...
 
 
@@ -810,7 +974,16 @@ def stats(
     graph: None = None,
     season: bool = False,
     opponent: None = None,
-    **settings: Unpack[Reading]
+    since: str | int | None = None,
+    until: str | int | None = None,
+    best: int | None = None,
+    by: Literal["masterpoints", "percent"] | None = None,
+    of: Literal["players", "pairs"] | None = None,
+    strat: str | int | None = None,
+    period: Literal["all", "year", "quarter", "month"] | None = None,
+    award: Literal["stated", "open", "invitational", "limited-200", "limited-100", "limited-20", "newcomer-10", "newcomer-5"] | None = None,
+    player: str | int | None = None,
+    **settings: Unpack[StatsReading]
 ) -> list[StatsGameRow]: ...
 
 
@@ -825,7 +998,16 @@ def stats(
     graph: None = None,
     season: bool = False,
     opponent: None = None,
-    **settings: Unpack[Reading]
+    since: str | int | None = None,
+    until: str | int | None = None,
+    best: int | None = None,
+    by: Literal["masterpoints", "percent"] | None = None,
+    of: Literal["players", "pairs"] | None = None,
+    strat: str | int | None = None,
+    period: Literal["all", "year", "quarter", "month"] | None = None,
+    award: Literal["stated", "open", "invitational", "limited-200", "limited-100", "limited-20", "newcomer-10", "newcomer-5"] | None = None,
+    player: str | int | None = None,
+    **settings: Unpack[StatsReading]
 ) -> list[StatsGameRow]: ...
 
 
@@ -840,7 +1022,16 @@ def stats(
     graph: None = None,
     season: bool = False,
     opponent: None = None,
-    **settings: Unpack[Reading]
+    since: str | int | None = None,
+    until: str | int | None = None,
+    best: int | None = None,
+    by: Literal["masterpoints", "percent"] | None = None,
+    of: Literal["players", "pairs"] | None = None,
+    strat: str | int | None = None,
+    period: Literal["all", "year", "quarter", "month"] | None = None,
+    award: Literal["stated", "open", "invitational", "limited-200", "limited-100", "limited-20", "newcomer-10", "newcomer-5"] | None = None,
+    player: str | int | None = None,
+    **settings: Unpack[StatsReading]
 ) -> list[StatsPayoffRow]: ...
 
 
@@ -855,7 +1046,16 @@ def stats(
     graph: None = None,
     season: bool = False,
     opponent: None = None,
-    **settings: Unpack[Reading]
+    since: str | int | None = None,
+    until: str | int | None = None,
+    best: int | None = None,
+    by: Literal["masterpoints", "percent"] | None = None,
+    of: Literal["players", "pairs"] | None = None,
+    strat: str | int | None = None,
+    period: Literal["all", "year", "quarter", "month"] | None = None,
+    award: Literal["stated", "open", "invitational", "limited-200", "limited-100", "limited-20", "newcomer-10", "newcomer-5"] | None = None,
+    player: str | int | None = None,
+    **settings: Unpack[StatsReading]
 ) -> list[StatsPlaceRow]: ...
 
 
@@ -870,7 +1070,16 @@ def stats(
     graph: None = None,
     season: bool = False,
     opponent: None = None,
-    **settings: Unpack[Reading]
+    since: str | int | None = None,
+    until: str | int | None = None,
+    best: int | None = None,
+    by: Literal["masterpoints", "percent"] | None = None,
+    of: Literal["players", "pairs"] | None = None,
+    strat: str | int | None = None,
+    period: Literal["all", "year", "quarter", "month"] | None = None,
+    award: Literal["stated", "open", "invitational", "limited-200", "limited-100", "limited-20", "newcomer-10", "newcomer-5"] | None = None,
+    player: str | int | None = None,
+    **settings: Unpack[StatsReading]
 ) -> list[StatsPlaceRow]: ...
 
 
@@ -885,7 +1094,16 @@ def stats(
     graph: None = None,
     season: bool = False,
     opponent: None = None,
-    **settings: Unpack[Reading]
+    since: str | int | None = None,
+    until: str | int | None = None,
+    best: int | None = None,
+    by: Literal["masterpoints", "percent"] | None = None,
+    of: Literal["players", "pairs"] | None = None,
+    strat: str | int | None = None,
+    period: Literal["all", "year", "quarter", "month"] | None = None,
+    award: Literal["stated", "open", "invitational", "limited-200", "limited-100", "limited-20", "newcomer-10", "newcomer-5"] | None = None,
+    player: str | int | None = None,
+    **settings: Unpack[StatsReading]
 ) -> list[StatsContractRow]: ...
 
 
@@ -900,7 +1118,16 @@ def stats(
     graph: None = None,
     season: bool = False,
     opponent: None = None,
-    **settings: Unpack[Reading]
+    since: str | int | None = None,
+    until: str | int | None = None,
+    best: int | None = None,
+    by: Literal["masterpoints", "percent"] | None = None,
+    of: Literal["players", "pairs"] | None = None,
+    strat: str | int | None = None,
+    period: Literal["all", "year", "quarter", "month"] | None = None,
+    award: Literal["stated", "open", "invitational", "limited-200", "limited-100", "limited-20", "newcomer-10", "newcomer-5"] | None = None,
+    player: str | int | None = None,
+    **settings: Unpack[StatsReading]
 ) -> list[StatsContractRow]: ...
 
 
@@ -915,7 +1142,16 @@ def stats(
     graph: None = None,
     season: bool = False,
     opponent: None = None,
-    **settings: Unpack[Reading]
+    since: str | int | None = None,
+    until: str | int | None = None,
+    best: int | None = None,
+    by: Literal["masterpoints", "percent"] | None = None,
+    of: Literal["players", "pairs"] | None = None,
+    strat: str | int | None = None,
+    period: Literal["all", "year", "quarter", "month"] | None = None,
+    award: Literal["stated", "open", "invitational", "limited-200", "limited-100", "limited-20", "newcomer-10", "newcomer-5"] | None = None,
+    player: str | int | None = None,
+    **settings: Unpack[StatsReading]
 ) -> list[StatsContractRow]: ...
 
 
@@ -930,7 +1166,16 @@ def stats(
     graph: None = None,
     season: bool = False,
     opponent: None = None,
-    **settings: Unpack[Reading]
+    since: str | int | None = None,
+    until: str | int | None = None,
+    best: int | None = None,
+    by: Literal["masterpoints", "percent"] | None = None,
+    of: Literal["players", "pairs"] | None = None,
+    strat: str | int | None = None,
+    period: Literal["all", "year", "quarter", "month"] | None = None,
+    award: Literal["stated", "open", "invitational", "limited-200", "limited-100", "limited-20", "newcomer-10", "newcomer-5"] | None = None,
+    player: str | int | None = None,
+    **settings: Unpack[StatsReading]
 ) -> list[StatsContractRow]: ...
 
 
@@ -945,8 +1190,137 @@ def stats(
     graph: None = None,
     season: bool = False,
     opponent: None = None,
-    **settings: Unpack[Reading]
+    since: str | int | None = None,
+    until: str | int | None = None,
+    best: int | None = None,
+    by: Literal["masterpoints", "percent"] | None = None,
+    of: Literal["players", "pairs"] | None = None,
+    strat: str | int | None = None,
+    period: Literal["all", "year", "quarter", "month"] | None = None,
+    award: Literal["stated", "open", "invitational", "limited-200", "limited-100", "limited-20", "newcomer-10", "newcomer-5"] | None = None,
+    player: str | int | None = None,
+    **settings: Unpack[StatsReading]
 ) -> list[StatsStrengthRow]: ...
+
+
+@overload
+def stats(
+    sources: Sources,
+    *,
+    table: Literal["race"],
+    top: int | None = None,
+    sort: str | int | None = None,
+    least: int | None = None,
+    graph: None = None,
+    season: bool = False,
+    opponent: None = None,
+    since: str | int | None = None,
+    until: str | int | None = None,
+    best: int | None = None,
+    by: Literal["masterpoints", "percent"] | None = None,
+    of: Literal["players", "pairs"] | None = None,
+    strat: str | int | None = None,
+    period: Literal["all", "year", "quarter", "month"] | None = None,
+    award: Literal["stated", "open", "invitational", "limited-200", "limited-100", "limited-20", "newcomer-10", "newcomer-5"] | None = None,
+    player: str | int | None = None,
+    **settings: Unpack[StatsReading]
+) -> list[StatsRaceRow]: ...
+
+
+@overload
+def stats(
+    sources: Sources,
+    *,
+    table: Literal["qualifiers"],
+    top: int | None = None,
+    sort: str | int | None = None,
+    least: int | None = None,
+    graph: None = None,
+    season: bool = False,
+    opponent: None = None,
+    since: str | int | None = None,
+    until: str | int | None = None,
+    best: int | None = None,
+    by: Literal["masterpoints", "percent"] | None = None,
+    of: Literal["players", "pairs"] | None = None,
+    strat: str | int | None = None,
+    period: Literal["all", "year", "quarter", "month"] | None = None,
+    award: Literal["stated", "open", "invitational", "limited-200", "limited-100", "limited-20", "newcomer-10", "newcomer-5"] | None = None,
+    player: str | int | None = None,
+    **settings: Unpack[StatsReading]
+) -> list[StatsQualifierRow]: ...
+
+
+@overload
+def stats(
+    sources: Sources,
+    *,
+    table: Literal["nights"],
+    top: int | None = None,
+    sort: str | int | None = None,
+    least: int | None = None,
+    graph: None = None,
+    season: bool = False,
+    opponent: None = None,
+    since: str | int | None = None,
+    until: str | int | None = None,
+    best: int | None = None,
+    by: Literal["masterpoints", "percent"] | None = None,
+    of: Literal["players", "pairs"] | None = None,
+    strat: str | int | None = None,
+    period: Literal["all", "year", "quarter", "month"] | None = None,
+    award: Literal["stated", "open", "invitational", "limited-200", "limited-100", "limited-20", "newcomer-10", "newcomer-5"] | None = None,
+    player: str | int | None = None,
+    **settings: Unpack[StatsReading]
+) -> list[StatsNightRow]: ...
+
+
+@overload
+def stats(
+    sources: Sources,
+    *,
+    table: Literal["partners"],
+    top: int | None = None,
+    sort: str | int | None = None,
+    least: int | None = None,
+    graph: None = None,
+    season: bool = False,
+    opponent: None = None,
+    since: str | int | None = None,
+    until: str | int | None = None,
+    best: int | None = None,
+    by: Literal["masterpoints", "percent"] | None = None,
+    of: Literal["players", "pairs"] | None = None,
+    strat: str | int | None = None,
+    period: Literal["all", "year", "quarter", "month"] | None = None,
+    award: Literal["stated", "open", "invitational", "limited-200", "limited-100", "limited-20", "newcomer-10", "newcomer-5"] | None = None,
+    player: str | int | None = None,
+    **settings: Unpack[StatsReading]
+) -> list[StatsPairRow]: ...
+
+
+@overload
+def stats(
+    sources: Sources,
+    *,
+    table: Literal["opponents"],
+    top: int | None = None,
+    sort: str | int | None = None,
+    least: int | None = None,
+    graph: None = None,
+    season: bool = False,
+    opponent: None = None,
+    since: str | int | None = None,
+    until: str | int | None = None,
+    best: int | None = None,
+    by: Literal["masterpoints", "percent"] | None = None,
+    of: Literal["players", "pairs"] | None = None,
+    strat: str | int | None = None,
+    period: Literal["all", "year", "quarter", "month"] | None = None,
+    award: Literal["stated", "open", "invitational", "limited-200", "limited-100", "limited-20", "newcomer-10", "newcomer-5"] | None = None,
+    player: str | int | None = None,
+    **settings: Unpack[StatsReading]
+) -> list[StatsOpponentRow]: ...
 
 
 @overload
@@ -960,7 +1334,16 @@ def stats(
     graph: None = None,
     season: bool = False,
     opponent: str | int,
-    **settings: Unpack[Reading]
+    since: str | int | None = None,
+    until: str | int | None = None,
+    best: int | None = None,
+    by: Literal["masterpoints", "percent"] | None = None,
+    of: Literal["players", "pairs"] | None = None,
+    strat: str | int | None = None,
+    period: Literal["all", "year", "quarter", "month"] | None = None,
+    award: Literal["stated", "open", "invitational", "limited-200", "limited-100", "limited-20", "newcomer-10", "newcomer-5"] | None = None,
+    player: str | int | None = None,
+    **settings: Unpack[StatsReading]
 ) -> StatsDossier: ...
 
 
@@ -975,7 +1358,16 @@ def stats(
     graph: Literal["json"],
     season: bool = False,
     opponent: None = None,
-    **settings: Unpack[Reading]
+    since: str | int | None = None,
+    until: str | int | None = None,
+    best: int | None = None,
+    by: Literal["masterpoints", "percent"] | None = None,
+    of: Literal["players", "pairs"] | None = None,
+    strat: str | int | None = None,
+    period: Literal["all", "year", "quarter", "month"] | None = None,
+    award: Literal["stated", "open", "invitational", "limited-200", "limited-100", "limited-20", "newcomer-10", "newcomer-5"] | None = None,
+    player: str | int | None = None,
+    **settings: Unpack[StatsReading]
 ) -> StatsNetwork: ...
 
 
@@ -990,7 +1382,16 @@ def stats(
     graph: Literal["graphml"],
     season: bool = False,
     opponent: None = None,
-    **settings: Unpack[Reading]
+    since: str | int | None = None,
+    until: str | int | None = None,
+    best: int | None = None,
+    by: Literal["masterpoints", "percent"] | None = None,
+    of: Literal["players", "pairs"] | None = None,
+    strat: str | int | None = None,
+    period: Literal["all", "year", "quarter", "month"] | None = None,
+    award: Literal["stated", "open", "invitational", "limited-200", "limited-100", "limited-20", "newcomer-10", "newcomer-5"] | None = None,
+    player: str | int | None = None,
+    **settings: Unpack[StatsReading]
 ) -> str: ...
 
 
@@ -1005,7 +1406,16 @@ def stats(
     graph: Literal["dot"],
     season: bool = False,
     opponent: None = None,
-    **settings: Unpack[Reading]
+    since: str | int | None = None,
+    until: str | int | None = None,
+    best: int | None = None,
+    by: Literal["masterpoints", "percent"] | None = None,
+    of: Literal["players", "pairs"] | None = None,
+    strat: str | int | None = None,
+    period: Literal["all", "year", "quarter", "month"] | None = None,
+    award: Literal["stated", "open", "invitational", "limited-200", "limited-100", "limited-20", "newcomer-10", "newcomer-5"] | None = None,
+    player: str | int | None = None,
+    **settings: Unpack[StatsReading]
 ) -> str: ...
 
 
@@ -1020,7 +1430,16 @@ def stats(
     graph: None = None,
     season: bool = False,
     opponent: None = None,
-    **settings: Unpack[Reading]
+    since: str | int | None = None,
+    until: str | int | None = None,
+    best: int | None = None,
+    by: Literal["masterpoints", "percent"] | None = None,
+    of: Literal["players", "pairs"] | None = None,
+    strat: str | int | None = None,
+    period: Literal["all", "year", "quarter", "month"] | None = None,
+    award: Literal["stated", "open", "invitational", "limited-200", "limited-100", "limited-20", "newcomer-10", "newcomer-5"] | None = None,
+    player: str | int | None = None,
+    **settings: Unpack[StatsReading]
 ) -> Stats: ...
 
 
@@ -1035,21 +1454,39 @@ def stats(
     graph: Literal["none"],
     season: bool = False,
     opponent: None = None,
-    **settings: Unpack[Reading]
+    since: str | int | None = None,
+    until: str | int | None = None,
+    best: int | None = None,
+    by: Literal["masterpoints", "percent"] | None = None,
+    of: Literal["players", "pairs"] | None = None,
+    strat: str | int | None = None,
+    period: Literal["all", "year", "quarter", "month"] | None = None,
+    award: Literal["stated", "open", "invitational", "limited-200", "limited-100", "limited-20", "newcomer-10", "newcomer-5"] | None = None,
+    player: str | int | None = None,
+    **settings: Unpack[StatsReading]
 ) -> Stats: ...
 
 
 def stats(
     sources: Sources,
     *,
-    table: Literal["overview", "people", "results", "players", "partnerships", "openings", "sessions", "years", "lengths", "events", "payoffs", "rounds", "tables", "contracts", "levels", "declarers", "leads", "strengths"] | None = None,
+    table: Literal["overview", "people", "results", "players", "partnerships", "openings", "sessions", "years", "lengths", "events", "payoffs", "rounds", "tables", "contracts", "levels", "declarers", "leads", "strengths", "race", "qualifiers", "nights", "partners", "opponents"] | None = None,
     top: int | None = None,
     sort: str | int | None = None,
     least: int | None = None,
     graph: Literal["none", "json", "graphml", "dot"] | None = None,
     season: bool = False,
     opponent: str | int | None = None,
-    **settings: Unpack[Reading]
+    since: str | int | None = None,
+    until: str | int | None = None,
+    best: int | None = None,
+    by: Literal["masterpoints", "percent"] | None = None,
+    of: Literal["players", "pairs"] | None = None,
+    strat: str | int | None = None,
+    period: Literal["all", "year", "quarter", "month"] | None = None,
+    award: Literal["stated", "open", "invitational", "limited-200", "limited-100", "limited-20", "newcomer-10", "newcomer-5"] | None = None,
+    player: str | int | None = None,
+    **settings: Unpack[StatsReading]
 ) -> Any:
     """Sum up players, openings, partnerships and fields over many files.
 
@@ -1060,11 +1497,21 @@ def stats(
     graph: print the network of players as a graph
     season: list the bridge sessions of every player one after the other, too
     opponent: make the dossier of this chess player: repertoire, results, form, endings and use of time
+    since: count only what was played on this day or later: 2024, 2024-09, 2024-09-01
+    until: count only what was played until the end of this day, month or year
+    best: let only the N best sessions of each competitor count in the table race
+    by: rank the race by the sum of masterpoints, or by the average percentage
+    of: whom the race is of
+    strat: count only entries that are ranked in this strat, in race, qualifiers and nights
+    period: make a race of its own for each year, quarter or month
+    award: compute the masterpoints of bridge sessions that state none as those of such a club game
+    player: make the page of this bridge player: every night, partners and opponents
     """
     return _asked(
         "stats", sources,
         {"table": table, "top": top, "sort": sort, "least": least, "graph": graph, "season": season, "opponent":
-         opponent, **settings},
+         opponent, "since": since, "until": until, "best": best, "by": by, "of": of, "strat": strat,
+         "period": period, "award": award, "player": player, **settings},
     )
 
 
@@ -1506,7 +1953,7 @@ def collect(
     database: the collection; it is created if it does not exist
     dry_run: read everything and report what would be taken, but write nothing
     corrections: correct names of players, events and sites by FILE, which gamut.names() or Scid made
-    merge_names: propose to merge players whose names differ only in case, accents and signs
+    merge_names: propose to merge players whose names mean the same person, as gamut-names(1) finds out
     accept: accept proposals: all, or ids of the report merges, separated by commas
     undo: separate these players again, and do not propose them any more
     """
@@ -1812,6 +2259,7 @@ def event_set(
     consequences: bool = False,
     by: str | int | None = None,
     seen: int | None = None,
+    deals: str | os.PathLike[str] | None = None,
     **settings: Unpack[Reading]
 ) -> EventStatus:
     """Change data of a player or of the event.
@@ -1821,10 +2269,12 @@ def event_set(
     consequences: accept the consequences, too, that the refusal named; only with confirm=True
     by: name of whoever does it, for the journal
     seen: refuse if somebody has changed the same since this step of the journal
+    deals: take the hands of a session of bridge from this file
     """
     answer: EventStatus = _asked(
         "event-set", [source, *_words(words)],
-        {"output": output, "confirm": confirm, "consequences": consequences, "by": by, "seen": seen, **settings},
+        {"output": output, "confirm": confirm, "consequences": consequences, "by": by, "seen": seen, "deals": deals,
+         **settings},
     )
     return answer
 
@@ -2335,6 +2785,7 @@ def event_papers(
     address: str | int | None = None,
     remark: str | int | None = None,
     language: str | int | Sequence[str | int] | None = None,
+    paper: Literal["a4", "letter"] | None = None,
     **settings: Unpack[EventPapersReading]
 ) -> EventPapers:
     """Print papers of an event: pairings, standings, lists, forms.
@@ -2346,11 +2797,12 @@ def event_papers(
     address: print a QR code with this address on the lists
     remark: a line at the end of each list
     language: the language of the papers: en or de (default: en)
+    paper: the sheets of paper (default: a4)
     """
     answer: EventPapers = _asked(
         "event-papers", [source, *_words(words)],
         {"output": output, "round": round, "order": order, "title": title, "address": address, "remark": remark,
-         "language": language, **settings},
+         "language": language, "paper": paper, **settings},
     )
     return answer
 
@@ -2652,6 +3104,38 @@ def deal(
          first, "dealer": dealer, "vulnerable": vulnerable, "solve": solve, "seconds": seconds, "plain":
          plain, **settings},
     )
+
+
+def lesson(
+    source: Source,
+    output: Output | None = None,
+    *,
+    hands: str | int | None = None,
+    boards_a_page: Literal["1", "2", "4", "6"] | None = None,
+    auction: bool = False,
+    answers: Literal["after", "none", "only"] | None = None,
+    solve: bool = False,
+    title: str | int | None = None,
+    paper: Literal["a4", "letter"] | None = None,
+    **settings: Unpack[LessonReading]
+) -> LessonLessonSheets:
+    """Print boards as sheets for a lesson, with the answers on pages of their own.
+
+    output: write the page to OUT (default: print it)
+    hands: the hands of the questions: NS, W, NESW ... (default: all that are known)
+    boards_a_page: boards on a sheet (default: 4)
+    auction: the auction is part of the question
+    answers: print the answers after the questions (the default), or not, or nothing else
+    solve: add makeable contracts and par to the answers
+    title: title of the sheets (default: the event of the first board)
+    paper: the sheets of paper (default: a4)
+    """
+    answer: LessonLessonSheets = _asked(
+        "lesson", [source],
+        {"output": output, "hands": hands, "boards-a-page": boards_a_page, "auction": auction, "answers": answers,
+         "solve": solve, "title": title, "paper": paper, **settings},
+    )
+    return answer
 
 
 def formats(*names: str) -> list[FormatsFormat]:

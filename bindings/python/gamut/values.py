@@ -86,7 +86,7 @@ def jsonable(value: Any) -> Any:
         return value.decode("utf-8", "replace")
     if hasattr(value, "to_dict"):
         return value.to_dict()
-    if dataclasses.is_dataclass(value) and not isinstance(value, type):
+    if not isinstance(value, type) and dataclasses.is_dataclass(value):
         return {row.name: getattr(value, row.name) for row in dataclasses.fields(value)}
     if hasattr(value, "fen"):
         return value.fen

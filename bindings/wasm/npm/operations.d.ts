@@ -431,6 +431,14 @@ export interface DdSolved {
   pars?: DdDealtPar[];
   /** The best cards in every position of the play. */
   play?: DdBestCard[];
+  /** Null: some cards are unknown. */
+  features?: DdDealFeatures | null;
+  /** Null: the contract or some cards are unknown. */
+  leads?: DdCardTable | null;
+  /** Null: the play does not go so far, or some cards are unknown. */
+  cards?: DdCardTable | null;
+  /** Null: the player's hand is unknown, or no deal fits. */
+  sample?: DdSampleTable | null;
 }
 
 /** Tricks that each declarer can take in each denomination. */
@@ -469,6 +477,90 @@ export interface DdBestCard {
   seat: string;
   tricks: number;
   optimum: string[];
+  /** The card that was played. */
+  card?: string;
+  /** The tricks that this card gave away; null: not solved. */
+  cost?: number | null;
+}
+
+/** Counts of the hands. */
+export interface DdDealFeatures {
+  N: DdHandFeatures;
+  E: DdHandFeatures;
+  S: DdHandFeatures;
+  W: DdHandFeatures;
+  NS: DdSideFeatures;
+  EW: DdSideFeatures;
+}
+
+/** Counts of one hand. */
+export interface DdHandFeatures {
+  /** Ace 4, king 3, queen 2, jack 1. */
+  hcp: number;
+  /** Ace 2, king 1. */
+  controls: number;
+  /** Losing tricks. */
+  losers: number;
+  /** 5=3=3=2, from spades to clubs. */
+  shape: string;
+  /** The same as numbers. */
+  lengths: number[];
+  balanced: boolean;
+}
+
+/** Counts of two hands. */
+export interface DdSideFeatures {
+  hcp: number;
+  controls: number;
+  /** Cards of both hands, from spades to clubs. */
+  lengths: number[];
+}
+
+/** The cards that a player may play. */
+export interface DdCardTable {
+  seat: string;
+  trick: number;
+  /** 1 is the lead to the trick. */
+  turn: number;
+  contract: string;
+  declarer: string | null;
+  cards: DdCardValue[];
+}
+
+/** What a card leads to if all cards are seen. */
+export interface DdCardValue {
+  card: string;
+  /** That the side of the player still wins. */
+  tricks: number;
+  /** Tricks less than with the best card. */
+  cost: number;
+  /** Tricks of the declarer's side in the end; null: an ending. */
+  declarer: number | null;
+  /** Whether the contract fails; null: there is no contract, or an ending. */
+  beats: boolean | null;
+}
+
+/** The cards that a player may play, judged by what the player sees. */
+export interface DdSampleTable {
+  seat: string;
+  trick: number;
+  turn: number;
+  contract: string;
+  declarer: string | null;
+  /** Deals that were solved. */
+  deals: number;
+  cards: DdCardAverage[];
+}
+
+/** What a card leads to on average. */
+export interface DdCardAverage {
+  card: string;
+  /** That the side of the player still wins. */
+  tricks: number;
+  /** Tricks of the declarer's side in the end. */
+  declarer: number;
+  /** Share of the deals in which the contract fails, 0 to 1. */
+  beats: number | null;
 }
 
 /** A list for each table for which the files have records. */
@@ -495,6 +587,11 @@ export interface Stats {
   days?: StatsDays;
   /** The sessions in the order of their dates; with --season. */
   season?: StatsSeason;
+  race?: StatsRaceRow[];
+  qualifiers?: StatsQualifierRow[];
+  nights?: StatsNightRow[];
+  partners?: StatsPairRow[];
+  opponents?: StatsOpponentRow[];
 }
 
 /** The number of records of each kind, and of rows of each table. */
@@ -650,6 +747,72 @@ export interface StatsPlaceRow {
   imps?: string;
   averages: number;
   unplayed: number;
+}
+
+/** A competitor in the race over a season. */
+export interface StatsRaceRow {
+  /** 2024, 2024-Q1 or 2024-03. */
+  period?: string;
+  rank: number;
+  key: string;
+  name: string;
+  sessions: number;
+  /** Sessions that count, the best ones. */
+  counted: number;
+  /** Sum of the masterpoints that count. */
+  points?: string;
+  /** Average of the percentages that count. */
+  average?: string;
+  /** Highest percentage. */
+  best?: string;
+  /** Masterpoints of all sessions. */
+  masterpoints: string;
+  first?: string;
+  last?: string;
+}
+
+/** A player who has qualified. */
+export interface StatsQualifierRow {
+  key: string;
+  name: string;
+  /** Letters of the strats. */
+  strats: string;
+  /** Lowest limit of masterpoints of these strats. */
+  limit?: number;
+  /** Sessions in which the player has qualified. */
+  sessions: number;
+  /** Day of the first one. */
+  first?: string;
+  event: string;
+  place?: string;
+}
+
+/** A session of a player. */
+export interface StatsNightRow {
+  date?: string;
+  event: string;
+  partner?: string;
+  seat: string;
+  percent?: string;
+  /** Place in the section. */
+  place?: number;
+  /** Overall rank. */
+  rank?: number;
+  /** Strats in which the entry is ranked. */
+  strats?: string;
+  /** Strats in which it has qualified. */
+  qualified?: string;
+  masterpoints: string;
+}
+
+/** An entry against which a player has played. */
+export interface StatsOpponentRow {
+  key: string;
+  name: string;
+  sessions: number;
+  boards: number;
+  percent?: string;
+  imps?: string;
 }
 
 /** Boards by contract, level, declarer or lead. */
@@ -867,7 +1030,7 @@ export interface FindTwin {
 
 /** A game that leaves a repertoire, or a remark about the repertoire. */
 export interface FindRepertoireFinding {
-  /** Left: a game leaves it; answers: several moves; instead: a missing move; never: not met. */
+  /** Repertoire: the whole; left: a game; answers: several moves; instead: a missing one; never: not met. */
   finding: string;
   /** Of a game. */
   source?: string;
@@ -882,8 +1045,18 @@ export interface FindRepertoireFinding {
   line?: string;
   /** The moves of the repertoire; the missing one; or the one that no game met. */
   moves?: string;
-  /** Games with the missing move. */
+  /** Games with the missing move; of the whole: that met it. */
   games?: number;
+  /** The position in which it was left, or that the line leads to. */
+  fen?: string;
+  /** Of the whole: whose repertoire it is, white or black. */
+  colour?: string;
+  /** Of the whole. */
+  positions?: number;
+  /** Of the whole. */
+  lines?: number;
+  /** Of the whole: games that leave it. */
+  left?: number;
   [name: string]: any;
 }
 
@@ -1374,6 +1547,8 @@ export interface EventStatus {
   tables?: EventStatusNightTable[];
   /** Of a session of bridge: who is ahead, each field by itself. */
   ranking?: EventStatusNightRank[];
+  /** Of a session of bridge, with published: its sheets, as gamut show --json has them. */
+  sheets?: Json[];
 }
 
 /** Something that the arbiter should look at. */
@@ -1839,6 +2014,16 @@ export interface DealDealLoss {
   becomes?: Json;
 }
 
+/** The lesson that was printed. */
+export interface LessonLessonSheets {
+  file?: string;
+  /** HTML. */
+  page?: string;
+  boards: number;
+  /** Groups of boards that begin on a new sheet. */
+  sheets: number;
+}
+
 /** A format of files. */
 export interface FormatsFormat {
   id: string;
@@ -1906,6 +2091,12 @@ export interface ReportOptions extends Reading {
   /** Leave out the bytes of binary files and their meaning, which make the page larger. */
   noBytes?: boolean;
   "no-bytes"?: boolean;
+  /** Add the dossier of a chess player, as stats({ 'opponent' }) makes it; a semicolon stands between several players. */
+  opponent?: string | number;
+  /** Add FILE, a repertoire, and how the games compare with it, as find({ 'repertoire' }) does. */
+  repertoire?: string | number;
+  /** Whose repertoire it is (default: the side that has fewer positions with several answers); only with 'repertoire'. */
+  colour?: "white" | "black";
 }
 
 export interface DumpOptions extends Reading {
@@ -1944,11 +2135,29 @@ export interface DdOptions extends Writing {
   play?: boolean;
   /** Find par for every dealer and vulnerability, too. */
   pars?: boolean;
+  /** Find the tricks of every opening lead, too. */
+  leads?: boolean;
+  /** Find the tricks of every card that may be played, too. */
+  cards?: boolean;
+  /** At this turn: 3 is the lead to trick 3, 3.2 the card after it (default: where the record of the play ends); only with { cards: true }. */
+  at?: string | number;
+  /** Find the opening leads against this contract, such as 3NT (default: that of the board). */
+  contract?: string | number;
+  /** Find the opening leads against this declarer (default: that of the board). */
+  declarer?: "north" | "east" | "south" | "west";
+  /** Estimate the leads, or with { cards: true } the cards, over N deals of the unseen hands. */
+  sample?: number;
+  /** Deal unseen hands that meet this expression in the language of Dealer; only with 'sample'. */
+  condition?: string | number;
+  /** Deal other hands for another number (default: 1); only with 'sample'. */
+  seed?: number;
+  /** Add points, lengths, controls and losers of the hands. */
+  features?: boolean;
 }
 
-export interface StatsOptions extends Reading {
+export interface StatsOptions extends Omit<Reading, "player"> {
   /** Print this table (default: overview, the most common tables). */
-  table?: "overview" | "people" | "results" | "players" | "partnerships" | "openings" | "sessions" | "years" | "lengths" | "events" | "payoffs" | "rounds" | "tables" | "contracts" | "levels" | "declarers" | "leads" | "strengths";
+  table?: "overview" | "people" | "results" | "players" | "partnerships" | "openings" | "sessions" | "years" | "lengths" | "events" | "payoffs" | "rounds" | "tables" | "contracts" | "levels" | "declarers" | "leads" | "strengths" | "race" | "qualifiers" | "nights" | "partners" | "opponents";
   /** Give at most N rows of each table (default: 20 as text, all as JSON and CSV). */
   top?: number;
   /** Order the rows by this member of the JSON, the largest number first: average, percent, games .... */
@@ -1961,6 +2170,24 @@ export interface StatsOptions extends Reading {
   season?: boolean;
   /** Make the dossier of this chess player: repertoire, results, form, endings and use of time. */
   opponent?: string | number;
+  /** Count only what was played on this day or later: 2024, 2024-09, 2024-09-01. */
+  since?: string | number;
+  /** Count only what was played until the end of this day, month or year. */
+  until?: string | number;
+  /** Let only the N best sessions of each competitor count in the table race. */
+  best?: number;
+  /** Rank the race by the sum of masterpoints, or by the average percentage. */
+  by?: "masterpoints" | "percent";
+  /** Whom the race is of. */
+  of?: "players" | "pairs";
+  /** Count only entries that are ranked in this strat, in race, qualifiers and nights. */
+  strat?: string | number;
+  /** Make a race of its own for each year, quarter or month. */
+  period?: "all" | "year" | "quarter" | "month";
+  /** Compute the masterpoints of bridge sessions that state none as those of such a club game. */
+  award?: "stated" | "open" | "invitational" | "limited-200" | "limited-100" | "limited-20" | "newcomer-10" | "newcomer-5";
+  /** Make the page of this bridge player: every night, partners and opponents. */
+  player?: string | number;
 }
 
 export interface FindOptions extends Writing {
@@ -2204,6 +2431,8 @@ export interface EventSetOptions extends Reading {
   by?: string | number;
   /** Refuse if somebody has changed the same since this step of the journal. */
   seen?: number;
+  /** Take the hands of a session of bridge from this file. */
+  deals?: string | number;
 }
 
 export interface EventRatingsOptions extends Reading {
@@ -2490,6 +2719,8 @@ export interface EventPapersOptions extends Omit<Reading, "language"> {
   remark?: string | number;
   /** The language of the papers: en or de (default: en). */
   language?: string | number | (string | number)[];
+  /** The sheets of paper (default: a4). */
+  paper?: "a4" | "letter";
 }
 
 export interface EventSlipsOptions extends Omit<Reading, "language"> {
@@ -2571,6 +2802,26 @@ export interface EventAdoptOptions extends Reading {
   confirm?: boolean;
 }
 
+export interface LessonOptions extends Omit<Reading, "auction"> {
+  /** Write the page to OUT (default: print it). */
+  output?: string | number;
+  /** The hands of the questions: NS, W, NESW ... (default: all that are known). */
+  hands?: string | number;
+  /** Boards on a sheet (default: 4). */
+  boardsAPage?: "1" | "2" | "4" | "6";
+  "boards-a-page"?: "1" | "2" | "4" | "6";
+  /** The auction is part of the question. */
+  auction?: boolean;
+  /** Print the answers after the questions (the default), or not, or nothing else. */
+  answers?: "after" | "none" | "only";
+  /** Add makeable contracts and par to the answers. */
+  solve?: boolean;
+  /** Title of the sheets (default: the event of the first board). */
+  title?: string | number;
+  /** The sheets of paper (default: a4). */
+  paper?: "a4" | "letter";
+}
+
 export interface Operations {
   /** Describe a file: its format and what it holds. */
   info(options?: InfoOptions): Promise<Info>;
@@ -2602,6 +2853,11 @@ export interface Operations {
   stats(options: StatsOptions & { table: "declarers" }, ...others: string[]): Promise<StatsContractRow[]>;
   stats(options: StatsOptions & { table: "leads" }, ...others: string[]): Promise<StatsContractRow[]>;
   stats(options: StatsOptions & { table: "strengths" }, ...others: string[]): Promise<StatsStrengthRow[]>;
+  stats(options: StatsOptions & { table: "race" }, ...others: string[]): Promise<StatsRaceRow[]>;
+  stats(options: StatsOptions & { table: "qualifiers" }, ...others: string[]): Promise<StatsQualifierRow[]>;
+  stats(options: StatsOptions & { table: "nights" }, ...others: string[]): Promise<StatsNightRow[]>;
+  stats(options: StatsOptions & { table: "partners" }, ...others: string[]): Promise<StatsPairRow[]>;
+  stats(options: StatsOptions & { table: "opponents" }, ...others: string[]): Promise<StatsOpponentRow[]>;
   stats(options: StatsOptions & { opponent: string }, ...others: string[]): Promise<StatsDossier>;
   stats(options: StatsOptions & { graph: "json" }, ...others: string[]): Promise<StatsNetwork>;
   stats(options: StatsOptions & { graph: "graphml" }, ...others: string[]): Promise<string>;
@@ -2699,4 +2955,6 @@ export interface Operations {
   eventRedo(options?: EventRedoOptions): Promise<EventStatus>;
   /** Go on with a file that another program has changed. */
   eventAdopt(options?: EventAdoptOptions): Promise<EventStatus>;
+  /** Print boards as sheets for a lesson, with the answers on pages of their own. */
+  lesson(options?: LessonOptions): Promise<LessonLessonSheets>;
 }

@@ -47,6 +47,7 @@ export const operations = {
   "event-undo": "json",
   "event-redo": "json",
   "event-adopt": "json",
+  lesson: "json",
 };
 
 // Options whose value is a list with commas.

@@ -380,7 +380,7 @@ MUST_USE bool acbl_unshift(codec_reader *reader, base_bytes *bytes);
  * found, guessed and left out. False: out of memory. */
 MUST_USE bool acbl_salvage(codec_reader *reader, base_bytes *bytes);
 
-/* ---- checking the stored form (acbl_check.c, acbl_agree.c, acbl_laws.c); src/check judges the meaning ---- */
+/* ---- checking the stored form (acbl_check.c, _agree.c, _laws.c, _slots.c); src/check judges the meaning ---- */
 
 enum {
     ACBL_VERSION_LEAST = 700,
@@ -396,6 +396,8 @@ MUST_USE bool acbl_read_at(const acbl_file *file, uint32_t at, const layout_tabl
 void acbl_check_agreement(acbl_file *file, diag_list *diags);
 /* Check stored fields that the model does not hold and that must agree with other fields (acbl_laws.c). */
 void acbl_check_laws(acbl_file *file, diag_list *diags);
+/* Check that the slots of the file that are not in use are empty (acbl_slots.c). */
+void acbl_check_slots(const acbl_file *file, diag_list *diags);
 
 /* ---- rules (acbl_rules.c) ---- */
 
@@ -403,9 +405,9 @@ extern const gamut_rule acbl_file_truncated, acbl_file_length, acbl_master_magic
     acbl_pointer_shifted, acbl_block_length, acbl_block_overlap, acbl_block_parity, acbl_free_loop, acbl_free_length,
     acbl_section_event, acbl_record_number, acbl_record_count, acbl_rank_list, acbl_bytes_lost, acbl_text_length,
     acbl_text_padding, acbl_zero, acbl_time, acbl_version, acbl_word, acbl_experimental, acbl_time_order,
-    acbl_event_date, acbl_section_summary, acbl_value_unseen;
+    acbl_event_date, acbl_section_summary, acbl_value_unseen, acbl_slot_unused;
 enum {
-    ACBL_RULE_COUNT = 28
+    ACBL_RULE_COUNT = 29
 };
 extern const gamut_rule *const acbl_rules[ACBL_RULE_COUNT];
 extern const gamut_rule *const acbl_understood[]; /* see codec_format.understood */

@@ -224,6 +224,7 @@ void acbl_check(codec_reader *reader, diag_list *diags)
     }
     acbl_check_agreement(file, diags);
     acbl_check_laws(file, diags);
+    acbl_check_slots(file, diags);
     for (uint64_t at = 0, end = 0; acbl_next_gap(file, &at, &end);)
         diag_report(diags, &acbl_bytes_lost, codec_place(reader, at, end - at),
                     end - at == 1 ? "%llu byte belongs to no record" : "%llu bytes belong to no record",

@@ -61,6 +61,9 @@ RULE(acbl_section_summary, "section.summary", WARNING, "the master table and the
 
 RULE(acbl_value_unseen, "value.unseen", NOTE, "a byte of unknown meaning has a value that no known file has",
      "7 where all files have 0 or 1", "the file may be damaged there, or be of a newer version of ACBLscore");
+RULE(acbl_slot_unused, "slot.unused", WARNING, "a slot that is not in use is not empty",
+     "a name in the 40th of 100 sections, where the file has two",
+     "restore the file from a copy; gamut dump shows the slot");
 
 const gamut_rule *const acbl_rules[ACBL_RULE_COUNT] = {
     &acbl_file_truncated, &acbl_file_length,   &acbl_master_magic, &acbl_pointer_range, &acbl_pointer_shifted,
@@ -68,7 +71,7 @@ const gamut_rule *const acbl_rules[ACBL_RULE_COUNT] = {
     &acbl_section_event,  &acbl_record_number, &acbl_record_count, &acbl_rank_list,     &acbl_bytes_lost,
     &acbl_text_length,    &acbl_text_padding,  &acbl_zero,         &acbl_time,          &acbl_version,
     &acbl_word,           &acbl_experimental,  &acbl_time_order,   &acbl_event_date,    &acbl_section_summary,
-    &bridge_rule_repeat,  &bridge_rule_range,  &acbl_value_unseen,
+    &bridge_rule_repeat,  &bridge_rule_range,  &acbl_value_unseen, &acbl_slot_unused,
 };
 
 /* These errors lose nothing in a conversion: free blocks hold no records. */

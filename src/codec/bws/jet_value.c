@@ -292,7 +292,7 @@ bool jet_date(jet_time *out, const jet_file *file, const jet_cells *cells, const
         return false;
     }
     /* The time of day counts forwards on days before 1899-12-30, too. */
-    int64_t days = (int64_t)value, seconds = (int64_t)(fabs(value - (double)days) * SECONDS + 0.5);
+    int64_t days = (int64_t)value, seconds = (int64_t)(fabs(value - (double)days) * (double)SECONDS + 0.5);
     if (seconds == SECONDS) {
         days++;
         seconds = 0;

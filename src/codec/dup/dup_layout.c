@@ -1,23 +1,36 @@
 /* dup_layout.c - the bytes of a record, and the cards in them.
  *
- * Some programs read the numbers, others the text, so both are written from the same deal. */
+ * Some programs read the numbers of a DUP file, others the text, so both are written from the same deal. */
 #include <stdio.h>
 #include <string.h>
 
+#include "base/text.h"
 #include "dup.h"
 
 #include "layout/rows.h"
 
 #define LAYOUT_RECORD dup_record
-static const layout_field fields[] = {
-    STRING(0, DUP_HAND, north,
-           "13 cards of two digits: 01 the ace of spades, 13 the deuce, 14 the ace of hearts ... 52"),
-    STRING(26, DUP_HAND, east, "13 cards"),
-    STRING(52, DUP_HAND, south, "13 cards; West has the rest"),
-    RAW(78, DUP_TEXT, north_text, "marks of the suits (bytes 6, 3, 4 and 5), each before its cards"),
-    RAW(95, DUP_TEXT, east_text, "the same"),
-    RAW(112, DUP_TEXT, south_text, "the same"),
-    RAW(129, DUP_TEXT, west_text, "the same"),
+#define NUMBERS                                                                                                        \
+    STRING(0, DUP_HAND, north,                                                                                         \
+           "13 cards of two digits: 01 the ace of spades, 13 the deuce, 14 the ace of hearts ... 52"),                 \
+        STRING(26, DUP_HAND, east, "13 cards"), STRING(52, DUP_HAND, south, "13 cards; West has the rest")
+#define TEXTS(at)                                                                                                      \
+    RAW(at, DUP_TEXT, north_text, "marks of the suits (bytes 6, 3, 4 and 5), each before its cards"),                  \
+        RAW(at + 17, DUP_TEXT, east_text, "the same"), RAW(at + 34, DUP_TEXT, south_text, "the same"),                 \
+        RAW(at + 51, DUP_TEXT, west_text, "the same")
+
+static const layout_field bri_fields[] = {
+    NUMBERS,
+    FILLED(78, 32, ' ', blanks, "blanks"),
+    FILLED(110, 18, 0, zeros, "zero bytes"),
+};
+static const layout_field dge_fields[] = {
+    TEXTS(0),
+    FILLED(68, 60, 0, padding, "zero bytes"),
+};
+static const layout_field dup_fields[] = {
+    NUMBERS,
+    TEXTS(78),
     STRING(146, 1, is_random, "Y or N: dealt at random"),
     STRING(147, 1, is_backwards, "Y or N: the boards are counted backwards"),
     STRING(148, 3, first, "lowest board number of the set, to the left, filled with spaces"),
@@ -25,12 +38,14 @@ static const layout_field fields[] = {
     STRING(153, 3, last, "highest board number of the set"),
 };
 #undef LAYOUT_RECORD
-const layout_table dup_record_layout = TABLE(dup_record, "board", 156, fields, "A board, with the set it belongs to.");
+const layout_table bri_record_layout = TABLE(dup_record, "board", 128, bri_fields, "A board, as numbers of cards.");
+const layout_table dge_record_layout = TABLE(dup_record, "board", 128, dge_fields, "A board, as text.");
+const layout_table dup_record_layout =
+    TABLE(dup_record, "board", 156, dup_fields, "A board, with the set it belongs to.");
 
 /* ---- cards as numbers ---- */
 
-/* `number` is 1 for the ace of spades to 52 for the deuce of clubs. */
-static bridge_card card_of_number(unsigned number)
+bridge_card dup_card_of_number(unsigned number)
 {
     unsigned suit = (number - 1) / 13, rank = BRIDGE_ACE - (number - 1) % 13;
     return bridge_make_card((bridge_denomination)(BRIDGE_SPADES - (int)suit), rank);
@@ -42,7 +57,7 @@ static void print_hand(uint8_t out[DUP_HAND], bridge_hand hand)
     size_t at = 0;
     memset(out, '0', DUP_HAND);
     for (unsigned number = 1; number <= BRIDGE_PACK_CARDS && at < DUP_HAND; number++)
-        if (bridge_holds(hand, card_of_number(number))) {
+        if (bridge_holds(hand, dup_card_of_number(number))) {
             out[at++] = (uint8_t)('0' + number / 10);
             out[at++] = (uint8_t)('0' + number % 10);
         }
@@ -57,31 +72,30 @@ static bool read_hand(bridge_hand *out, const uint8_t digits[DUP_HAND])
         if (digits[i] < '0' || digits[i] > '5' || digits[i + 1] < '0' || digits[i + 1] > '9' || !number ||
             number > BRIDGE_PACK_CARDS)
             return false;
-        *out |= bridge_card_bit(card_of_number(number));
+        *out |= bridge_card_bit(dup_card_of_number(number));
     }
     return true;
 }
 
 /* If three hands have 13 cards each and no card twice, the fourth hand has the other 13. */
-bool dup_read_cards(bridge_deal *out, const dup_record *record)
+static bool dup_read_numbers(bridge_deal *out, const dup_record *record)
 {
     bridge_hand north, east, south;
-    *out = (bridge_deal){ 0 };
     if (!read_hand(&north, record->north) || !read_hand(&east, record->east) || !read_hand(&south, record->south))
         return false;
     bridge_give_hand(out, BRIDGE_NORTH, north);
     bridge_give_hand(out, BRIDGE_EAST, east);
     bridge_give_hand(out, BRIDGE_SOUTH, south);
-    return bridge_complete_deal(out) && bridge_deal_is_full(out);
+    return bridge_complete_deal(out);
 }
 
 /* ---- cards as text ---- */
 
+/* The signs of the suits in the character set of DOS. */
+static const uint8_t marks[] = { [BRIDGE_SPADES] = 6, [BRIDGE_HEARTS] = 3, [BRIDGE_DIAMONDS] = 4, [BRIDGE_CLUBS] = 5 };
+
 static void dup_print_text(uint8_t out[DUP_TEXT], bridge_hand hand)
 {
-    static const uint8_t marks[] = {
-        [BRIDGE_SPADES] = 6, [BRIDGE_HEARTS] = 3, [BRIDGE_DIAMONDS] = 4, [BRIDGE_CLUBS] = 5
-    };
     size_t at = 0;
     for (int suit = BRIDGE_SPADES; suit >= BRIDGE_CLUBS; suit--) {
         unsigned held = bridge_suit_ranks(hand, (bridge_denomination)suit);
@@ -92,13 +106,47 @@ static void dup_print_text(uint8_t out[DUP_TEXT], bridge_hand hand)
     }
 }
 
+/* Suits may come in any order. */
+static bool dup_read_text(bridge_hand *out, const uint8_t text[DUP_TEXT])
+{
+    bridge_denomination suit = BRIDGE_NO_DENOMINATION;
+    *out = 0;
+    for (size_t i = 0; i < DUP_TEXT; i++) {
+        unsigned rank = bridge_rank_of_letter((char)text[i]);
+        for (int at = BRIDGE_CLUBS; at <= BRIDGE_SPADES; at++)
+            if (text[i] == marks[at])
+                suit = (bridge_denomination)at;
+        if (rank && suit)
+            *out |= bridge_card_bit(bridge_make_card(suit, rank));
+        else if (!suit || text[i] != marks[suit])
+            return false;
+    }
+    return true;
+}
+
+bool dup_read_cards(bridge_deal *out, const dup_record *record, const dup_form *form)
+{
+    const uint8_t *const texts[] = { record->north_text, record->east_text, record->south_text, record->west_text };
+    *out = (bridge_deal){ 0 };
+    if (form->has_numbers)
+        return dup_read_numbers(out, record) && bridge_deal_is_full(out);
+    for (unsigned i = 0; i < BRIDGE_SEATS; i++) {
+        bridge_hand hand;
+        if (!dup_read_text(&hand, texts[i]))
+            return false;
+        bridge_give_hand(out, (bridge_seat)(BRIDGE_NORTH + i), hand);
+    }
+    return bridge_deal_is_full(out);
+}
+
 bool dup_text_agrees(const dup_record *record, const bridge_deal *deal)
 {
     const uint8_t *const stored[] = { record->north_text, record->east_text, record->south_text, record->west_text };
     uint8_t written[DUP_TEXT];
     for (unsigned i = 0; i < BRIDGE_SEATS; i++) {
         dup_print_text(written, deal->hands[BRIDGE_NORTH + i]);
-        if (memcmp(written, stored[i], DUP_TEXT))
+        base_text shown = base_text_of_bytes((base_bytes){ stored[i], DUP_TEXT });
+        if (!base_text_is_blank(shown) && memcmp(written, stored[i], DUP_TEXT))
             return false;
     }
     return true;
@@ -125,6 +173,9 @@ void dup_build(dup_record *out, const bridge_deal *deal, const dup_set *set)
     dup_print_text(out->east_text, deal->hands[BRIDGE_EAST]);
     dup_print_text(out->south_text, deal->hands[BRIDGE_SOUTH]);
     dup_print_text(out->west_text, deal->hands[BRIDGE_WEST]);
+    memset(out->blanks, ' ', sizeof out->blanks);
+    memset(out->zeros, 0, sizeof out->zeros);
+    memset(out->padding, 0, sizeof out->padding);
     out->is_random = 'Y';
     out->is_backwards = set->is_backwards ? 'Y' : 'N';
     dup_print_number(out->first, sizeof out->first, set->first);

@@ -4,6 +4,7 @@
 #include "dup.h"
 
 typedef struct dup_file {
+    const dup_form *form;
     uint64_t count; /* number of whole records in the file */
     uint64_t number;
     dup_set set;
@@ -17,17 +18,25 @@ static bool dup_read_number(uint64_t *out, const uint8_t *digits, size_t width)
 
 static base_bytes record_bytes(const codec_reader *reader, uint64_t at)
 {
-    return (base_bytes){ reader->source->bytes.data + at * dup_record_layout.size, dup_record_layout.size };
+    const dup_file *file = reader->state;
+    size_t size = file->form->layout->size;
+    return (base_bytes){ reader->source->bytes.data + at * size, size };
 }
 
-/* Every record states the set of boards; that of the first record is used. If a set is dealt from the highest board
- * down, the records are in reverse order. The flag for reverse order is ignored if there is only one board, or if the
- * highest board number is less than the number of boards. */
+static size_t dup_end_of_records(const dup_file *file)
+{
+    return (size_t)file->count * file->form->layout->size;
+}
+
+/* Every DUP record states the set of boards; that of the first record is used. Boards of other files are numbered
+ * from 1. If a set is dealt from the highest board down, the records are in reverse order. The flag for reverse order
+ * is ignored if there is only one board, or if the highest board number is less than the number of boards. */
 static void learn_set(codec_reader *reader, diag_list *diags, dup_file *file)
 {
     dup_record record;
     uint64_t first = 1, last = 0;
-    if (!file->count || !layout_read(&dup_record_layout, record_bytes(reader, 0), &record))
+    file->set = (dup_set){ .first = 1, .last = file->count };
+    if (!file->form->has_set || !file->count || !layout_read(&dup_record_layout, record_bytes(reader, 0), &record))
         return;
     bool has_first = dup_read_number(&first, record.first, sizeof record.first);
     bool is_known = has_first && dup_read_number(&last, record.last, sizeof record.last) && last >= first;
@@ -52,18 +61,19 @@ gamut_status dup_open(codec_reader *reader, diag_list *diags)
     if (!file)
         return GAMUT_FAILED;
     reader->state = file;
-    file->count = bytes.length / dup_record_layout.size;
+    file->form = dup_form_of(reader->format);
+    file->count = bytes.length / file->form->layout->size;
     learn_set(reader, diags, file);
-    size_t used = (size_t)file->count * dup_record_layout.size;
+    size_t used = dup_end_of_records(file);
     base_bytes rest = { bytes.data + used, bytes.length - used };
     if (!rest.length)
         return GAMUT_OK;
-    diag_report(diags, &dup_file_rest, codec_place(reader, used, rest.length),
-                rest.length == 1 ? "%zu byte follows the last record, and a record has 156"
-                                 : "%zu bytes follow the last record, and a record has 156",
-                rest.length);
+    diag_report(diags, file->form->bad_rest, codec_place(reader, used, rest.length),
+                rest.length == 1 ? "%zu byte follows the last record, and a record has %zu"
+                                 : "%zu bytes follow the last record, and a record has %zu",
+                rest.length, (size_t)file->form->layout->size);
     reader->document = tree_object(reader->arena);
-    gamut_value *document = tree_set_object(reader->arena, reader->document, "dup");
+    gamut_value *document = tree_set_object(reader->arena, reader->document, reader->format->about.id);
     tree_set_text(reader->arena, document, "rest", base_hex_print(reader->arena, rest));
     return base_arena_failed(reader->arena) ? GAMUT_FAILED : GAMUT_OK;
 }
@@ -75,7 +85,7 @@ gamut_status dup_split(codec_reader *reader, diag_list *diags, codec_span *out)
     if (file->number == file->count)
         return GAMUT_END;
     *out = (codec_span){ .bytes = record_bytes(reader, file->number),
-                         .offset = file->number * dup_record_layout.size,
+                         .offset = file->number * file->form->layout->size,
                          .number = file->number + 1,
                          .file = reader->file };
     file->number++;
@@ -84,57 +94,62 @@ gamut_status dup_split(codec_reader *reader, diag_list *diags, codec_span *out)
 
 /* Keeps the bytes that differ from those that the writer would write: spaces, lower case, other flags. */
 static void keep_residue(gamut_record *out, base_arena *arena, const codec_span *span, const bridge_deal *deal,
-                         const dup_set *set)
+                         const dup_file *file)
 {
     dup_record built;
-    uint8_t *written = ARENA_ARRAY(arena, dup_record_layout.size, uint8_t);
+    const layout_table *layout = file->form->layout;
+    uint8_t *written = ARENA_ARRAY(arena, layout->size, uint8_t);
     if (!written)
         return;
-    dup_build(&built, deal, set);
-    layout_write(&dup_record_layout, &built, written);
-    gamut_value *residue = residue_of(arena, &dup_record_layout, written, span->bytes.data);
+    dup_build(&built, deal, &file->set);
+    layout_write(layout, &built, written);
+    gamut_value *residue = residue_of(arena, layout, written, span->bytes.data);
     if (!residue)
         return;
     gamut_value *extras = tree_object(arena);
-    tree_set(tree_set_object(arena, extras, "dup"), "residue", residue);
+    tree_set(tree_set_object(arena, extras, file->form->format->about.id), "residue", residue);
     out->extras = extras;
+}
+
+gamut_board *dup_make_board(base_arena *arena, uint64_t number, const bridge_deal *deal)
+{
+    gamut_board *board = ARENA_NEW(arena, gamut_board);
+    bridge_seat dealer = bridge_dealer_of_board(number);
+    char text[BRIDGE_DEAL_SIZE];
+    if (!board)
+        return NULL;
+    board->board = base_number((int64_t)number);
+    board->dealer = bridge_seat_text(dealer);
+    board->vulnerable = bridge_vulnerability_text(bridge_vulnerability_of_board(number), BRIDGE_PBN);
+    board->deal = base_arena_copy(arena, (base_text){ text, bridge_print_deal(text, deal, dealer) });
+    return board;
 }
 
 /* The text of the hands is only compared with the numbers: the machine deals by the numbers. */
 gamut_status dup_decode(const codec_reader *reader, const codec_span *span, codec_scratch *scratch, gamut_record *out)
 {
     const dup_file *file = reader->state;
+    const dup_form *form = file->form;
     dup_record record;
     bridge_deal deal;
-    char text[BRIDGE_DEAL_SIZE];
-    gamut_board *board = ARENA_NEW(scratch->arena, gamut_board);
-    diag_place place = {
-        .file = span->file, .offset = span->offset, .length = 78, .record = "board", .index = (int64_t)span->number
-    };
-    if (!board || !layout_read(&dup_record_layout, span->bytes, &record))
+    if (!layout_read(form->layout, span->bytes, &record))
         return GAMUT_FAILED;
-    if (!dup_read_cards(&deal, &record)) {
-        diag_report(scratch->diags, &dup_cards_form, place, "the numbers of the record are not 39 different cards");
+    if (!dup_read_cards(&deal, &record, form)) {
+        diag_report(scratch->diags, form->bad_cards,
+                    codec_record_place(span, "board", span->offset, form->has_numbers ? 78 : 4 * DUP_TEXT),
+                    form->has_numbers ? "the numbers of the record are not 39 different cards"
+                                      : "the text of the record is not that of four hands of 13 different cards");
         return GAMUT_SKIPPED;
     }
-    place.offset += 78;
-    place.length = 4 * DUP_TEXT;
-    if (!dup_text_agrees(&record, &deal))
-        diag_report(scratch->diags, &dup_text_differs, place,
+    if (form->has_numbers && form->has_text && !dup_text_agrees(&record, &deal))
+        diag_report(scratch->diags, &dup_text_differs,
+                    codec_record_place(span, "board", span->offset + 78, 4 * DUP_TEXT),
                     "the text of the hands shows other cards than the numbers, or shows them in another way");
-    /* Dealer and vulnerability are printed on the physical boards, and follow from the board number. */
     uint64_t at = span->number - 1;
-    uint64_t number = file->set.is_backwards ? file->set.last - at : file->set.first + at;
-    board->board = base_number((int64_t)number);
-    board->dealer = bridge_seat_text(bridge_dealer_of_board(number));
-    board->vulnerable = bridge_vulnerability_text(bridge_vulnerability_of_board(number), BRIDGE_PBN);
-    bridge_seat dealer;
-    (void)!bridge_read_seat(&dealer, board->dealer);
-    size_t length = bridge_print_deal(text, &deal, dealer);
-    board->deal = base_arena_copy(scratch->arena, (base_text){ text, length });
     out->kind = GAMUT_KIND_BRIDGE_BOARD;
-    out->board = board;
-    keep_residue(out, scratch->arena, span, &deal, &file->set);
+    out->board =
+        dup_make_board(scratch->arena, file->set.is_backwards ? file->set.last - at : file->set.first + at, &deal);
+    keep_residue(out, scratch->arena, span, &deal, file);
     return base_arena_failed(scratch->arena) ? GAMUT_FAILED : GAMUT_OK;
 }
 
@@ -153,10 +168,10 @@ gamut_status dup_dump(codec_reader *reader, diag_list *diags, codec_dump *dump)
     const dup_file *file = reader->state;
     (void)diags;
     codec_dump_file(dump, reader->file, reader->source);
+    const layout_table *layout = file->form->layout;
     for (uint64_t i = 0; i < file->count; i++)
-        codec_dump_record(dump, reader->file, i * dup_record_layout.size, &dup_record_layout, "board[%llu]",
-                          (unsigned long long)i + 1);
-    uint64_t used = file->count * dup_record_layout.size;
+        codec_dump_record(dump, reader->file, i * layout->size, layout, "board[%llu]", (unsigned long long)i + 1);
+    uint64_t used = dup_end_of_records(file);
     if (reader->source->bytes.length > used)
         codec_dump_bytes(dump, reader->file, used, reader->source->bytes.length - used, "rest",
                          "less than a record; kept as it is");

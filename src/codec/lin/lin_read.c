@@ -49,7 +49,7 @@ gamut_status lin_open(codec_reader *reader, diag_list *diags)
     reader->state = file;
     file->encoding = codec_text_encoding(reader);
     if (!has_deal(base_text_of_bytes(reader->source->bytes)))
-        codec_keep_text(reader, file->encoding);
+        (void)codec_keep_text(reader, file->encoding);
     return base_arena_failed(reader->arena) ? GAMUT_FAILED : GAMUT_OK;
 }
 

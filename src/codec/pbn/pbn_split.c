@@ -262,7 +262,7 @@ gamut_status pbn_open(codec_reader *reader, diag_list *diags)
                 diags, &pbn_no_game,
                 codec_place(reader, (uint64_t)(token.source.data - (const char *)bytes.data), token.source.length),
                 "the file has no game; its text begins with \"%.*s\"", TEXT_ARGS(shown));
-        codec_keep_text(reader, file->encoding);
+        (void)codec_keep_text(reader, file->encoding);
         file->at = bytes.length;
     }
     return base_arena_failed(reader->arena) ? GAMUT_FAILED : GAMUT_OK;

@@ -225,8 +225,8 @@ static void export_game(const pgn_writing *state, const gamut_game *game, base_a
     base_text marker = marker_of(game), variant = chess_tag(game, "Variant");
     for (size_t i = 0; i < CHESS_ROSTER_COUNT; i++) {
         base_text value = chess_get_tag(game, &chess_tags[i]);
-        put_tag(out, tag_name(&chess_tags[i]),
-                base_text_is_absent(value) ? base_text_of(chess_tags[i].unknown) : value);
+        bool is_unknown = base_text_is_absent(value) || (state->dialect == PGN_CHESSBASE && !value.length);
+        put_tag(out, tag_name(&chess_tags[i]), is_unknown ? base_text_of(chess_tags[i].unknown) : value);
     }
     /* A reduced game still needs the position with which it starts. */
     if (!state->is_reduced)

@@ -100,7 +100,7 @@ gamut_status rbn_open(codec_reader *reader, diag_list *diags)
         file->version = base_text_slice(line.value, at, line.value.length);
     }
     if (!has_record(text)) {
-        codec_keep_text(reader, file->encoding);
+        (void)codec_keep_text(reader, file->encoding);
         file->at = text.length;
     }
     return base_arena_failed(reader->arena) ? GAMUT_FAILED : GAMUT_OK;

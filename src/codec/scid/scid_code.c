@@ -134,8 +134,6 @@ static void put_move_notes(coding *game, uint32_t node)
 {
     const gamut_node *nodes = game->moves->nodes;
     uint32_t next = nodes[node].next, count = 0;
-    if (!nodes[node].note && !(next && nodes[next].note))
-        return;
     for (uint32_t at = nodes[node].note; at; at = game->moves->notes[at].next) {
         const gamut_note *note = &game->moves->notes[at];
         if (note->kind != GAMUT_NOTE_NAG)
@@ -160,12 +158,21 @@ static void put_move_notes(coding *game, uint32_t node)
 
 /* ---- moves ---- */
 
-static unsigned find_step(const int8_t steps[9], chess_square from, chess_square to)
+/* The codes of kings and knights by the distance to the target, which is at most 17 either way. */
+enum {
+    STEP_MAX = 17
+};
+static const uint8_t king_codes[2 * STEP_MAX + 1] = { [STEP_MAX - 9] = 1, [STEP_MAX - 8] = 2, [STEP_MAX - 7] = 3,
+                                                      [STEP_MAX - 1] = 4, [STEP_MAX + 1] = 5, [STEP_MAX + 7] = 6,
+                                                      [STEP_MAX + 8] = 7, [STEP_MAX + 9] = 8 };
+static const uint8_t knight_codes[2 * STEP_MAX + 1] = { [STEP_MAX - 17] = 1, [STEP_MAX - 15] = 2, [STEP_MAX - 10] = 3,
+                                                        [STEP_MAX - 6] = 4,  [STEP_MAX + 6] = 5,  [STEP_MAX + 10] = 6,
+                                                        [STEP_MAX + 15] = 7, [STEP_MAX + 17] = 8 };
+
+static unsigned find_step(const uint8_t codes[2 * STEP_MAX + 1], chess_square from, chess_square to)
 {
-    unsigned code = 8;
-    while (code && (int)from + steps[code] != (int)to)
-        code--;
-    return code;
+    unsigned apart = to + STEP_MAX - from; /* wraps around where it is further */
+    return apart <= 2 * STEP_MAX ? codes[apart] : 0;
 }
 
 static void put_move(coding *game, chess_move move)
@@ -183,10 +190,10 @@ static void put_move(coding *game, chess_move move)
     }
     switch (chess_role_of(state->pieces[from])) {
     case CHESS_KING:
-        code = find_step(scid_king_steps, from, to);
+        code = find_step(king_codes, from, to);
         break;
     case CHESS_KNIGHT:
-        code = find_step(scid_knight_steps, from, to);
+        code = find_step(knight_codes, from, to);
         break;
     case CHESS_BISHOP:
         code = chess_file(to) | (is_rising ? 0 : 8u);
@@ -291,7 +298,8 @@ static uint32_t put_node(coding *game, uint32_t node, bool is_alternative)
     if (!game->depth)
         sum_up(game, here->move);
     play_state(&game->state, here->move);
-    put_move_notes(game, node);
+    if (here->note || (here->next && game->moves->nodes[here->next].note))
+        put_move_notes(game, node);
     if (!frame)
         return here->next;
     frame->after = game->state;

@@ -6,7 +6,8 @@
 #include "rules/chess/legality.h"
 
 /* A line continues the line with the number `parent` (0: the start position) by these moves, four letters each. Lines
- * are numbered from 1 in the order of the table. */
+ * are numbered from 1 in the order of the table. Those that continue a line, however far, follow it without others
+ * between them, and have a parent that is not above it. */
 typedef struct line_row {
     uint8_t parent;
     const char *moves;
@@ -85,20 +86,23 @@ uint8_t scid_find_line(const gamut_moves *moves)
     for (uint32_t node = moves->node_count ? moves->nodes[0].next : 0; node && count < LINE_MAX;
          node = moves->nodes[node].next)
         played[count++] = squares_of(moves->nodes[node].move);
-    for (size_t i = 0; i < COUNT(lines); i++) {
-        unsigned depth = depths[lines[i].parent];
-        if (lines[i].parent && !depth)
-            continue;
-        const char *word = lines[i].moves;
+    for (size_t number = 1; number <= COUNT(lines);) {
+        const line_row *line = &lines[number - 1];
+        unsigned depth = depths[line->parent];
+        const char *word = line->moves;
         while (*word && depth < count && squares_in(word) == played[depth]) {
             depth++;
             word += 4;
         }
-        if (*word)
+        size_t fitting = *word ? 0 : number++;
+        if (fitting) {
+            depths[fitting] = (uint8_t)depth;
+            best = depth > depths[best] ? (uint8_t)fitting : best;
             continue;
-        depths[i + 1] = (uint8_t)depth;
-        if (depth > depths[best])
-            best = (uint8_t)(i + 1);
+        }
+        /* Those that continue a line that does not fit do not fit either. */
+        for (size_t missed = number++; number <= COUNT(lines) && lines[number - 1].parent >= missed;)
+            number++;
     }
     return best;
 }

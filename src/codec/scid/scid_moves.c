@@ -349,26 +349,29 @@ CHESS_PLAIN_INLINE bool run_step(reading_line *line, gamut_node *out, chess_set 
     return true;
 }
 
-/* Plays the move of these bytes and returns how many they are; 0: it is not a plain move. */
-CHESS_PLAIN_INLINE size_t run_byte(reading_line *line, gamut_node *out, chess_set *lines, bool is_spelled,
+/* Plays the move of these bytes and returns how many they are; 0: it is not a plain move. Where it leads is looked up,
+ * because the processor cannot predict which kind of piece moves next. */
+CHESS_PLAIN_INLINE size_t run_byte(const scid_keys *keys, reading_line *line, gamut_node *out, chess_set *lines,
                                    const uint8_t *at, chess_side side)
 {
-    unsigned number = at[0] >> 4, code = at[0] & 15u;
-    chess_square to;
-    chess_role promotion = CHESS_NO_ROLE;
-    size_t length = 1;
+    unsigned number = at[0] >> 4;
     if (number >= line->board.counts[side])
         return 0;
     chess_square from = line->board.squares[side][number];
     chess_role role = chess_role_of(line->position.board[from]);
-    if (role == CHESS_KING) {
-        to = scid_step(from, scid_king_steps[code < COUNT(scid_king_steps) ? code : 0]);
-        return to < 64 && run_step(line, out, lines, is_spelled, side, CHESS_KING, from, to);
+    unsigned row = role == CHESS_PAWN && side == CHESS_BLACK ? (unsigned)SCID_BLACK_PAWN : (unsigned)role;
+    chess_square to = keys->targets[row][from][at[0] & 15u];
+    size_t length = 1;
+    if (to >= 64) {
+        if (to == SCID_TO_NOWHERE || at[1] < 64 || at[1] >= 128)
+            return 0;
+        to = at[1] - 64u;
+        length = 2;
     }
-    if (!scid_find_target(&to, &promotion, &length, side, role, from, code, at[1]) || promotion != CHESS_NO_ROLE)
-        return 0;
-    bool is_played = role == CHESS_PAWN ? run_step(line, out, lines, is_spelled, side, CHESS_PAWN, from, to)
-                                        : run_step(line, out, lines, is_spelled, side, role, from, to);
+    bool is_spelled = keys->is_spelled;
+    bool is_played = role == CHESS_PAWN   ? run_step(line, out, lines, is_spelled, side, CHESS_PAWN, from, to)
+                     : role == CHESS_KING ? run_step(line, out, lines, is_spelled, side, CHESS_KING, from, to)
+                                          : run_step(line, out, lines, is_spelled, side, role, from, to);
     return is_played ? length : 0;
 }
 
@@ -383,7 +386,6 @@ static void run_moves(decoding *game)
         !chess_is_plain(&line->position))
         return;
     chess_set lines = chess_find_lines(&line->position);
-    bool is_spelled = game->keys->is_spelled;
     while (game->end - game->at > 2 && node < builder->node_capacity) {
         const uint8_t *at = game->at;
         gamut_node *out = &builder->nodes[node];
@@ -394,8 +396,8 @@ static void run_moves(decoding *game)
             (at[2] >= SCID_MARK_GLYPH && at[2] <= SCID_MARK_END))
             break;
         size_t length = chess_to_move(&line->position) == CHESS_WHITE
-                            ? run_byte(line, out, &lines, is_spelled, at, CHESS_WHITE)
-                            : run_byte(line, out, &lines, is_spelled, at, CHESS_BLACK);
+                            ? run_byte(game->keys, line, out, &lines, at, CHESS_WHITE)
+                            : run_byte(game->keys, line, out, &lines, at, CHESS_BLACK);
         if (!length)
             break;
         game->at += length;
@@ -506,11 +508,34 @@ bool scid_moves_read(scid_moves *out, chess_builder *builder, const scid_keys *k
     return !game.has_failed && !base_arena_failed(builder->arena);
 }
 
+/* Returns where a plain move leads, as scid_keys has it. */
+static uint8_t plain_target(chess_side side, chess_role role, chess_square from, unsigned code)
+{
+    chess_square to;
+    chess_role promotion;
+    size_t length;
+    if (role == CHESS_KING) {
+        to = scid_step(from, code < COUNT(scid_king_steps) ? scid_king_steps[code] : 0);
+        return to < 64 && to != from ? (uint8_t)to : (uint8_t)SCID_TO_NOWHERE;
+    }
+    bool is_one = scid_find_target(&to, &promotion, &length, side, role, from, code, 64) && promotion == CHESS_NO_ROLE;
+    if (is_one && length == 2)
+        return SCID_TO_SECOND;
+    return is_one ? (uint8_t)to : (uint8_t)SCID_TO_NOWHERE;
+}
+
 void scid_keys_make(scid_keys *out, bool is_spelled)
 {
     chess_set_start(&out->start);
     scid_board_start(&out->board);
     out->is_spelled = is_spelled;
+    for (unsigned row = 0; row < COUNT(out->targets); row++)
+        for (chess_square from = 0; from < 64; from++)
+            for (unsigned code = 0; code < 16; code++) {
+                bool is_black = row == SCID_BLACK_PAWN;
+                out->targets[row][from][code] = plain_target(is_black ? CHESS_BLACK : CHESS_WHITE,
+                                                             is_black ? CHESS_PAWN : (chess_role)row, from, code);
+            }
 }
 
 /* ---- only the main line, as bare squares ---- */

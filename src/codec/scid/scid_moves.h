@@ -60,6 +60,7 @@ MUST_USE bool scid_record_split(scid_record *out, base_bytes bytes);
 typedef struct scid_tag {
     base_text name; /* absent: a tag that has no meaning any more */
     base_bytes value;
+    bool is_coded; /* the record has a code for the name */
 } scid_tag;
 /* Take the next tag from the front of `*rest`. False: none is left. */
 bool scid_tag_next(scid_tag *out, base_bytes *rest);
@@ -92,7 +93,15 @@ typedef struct scid_keys {
     chess_position start;
     scid_board board;
     bool is_spelled; /* gamut_node.san is set for each move */
+    /* Where a plain move leads, by its piece, its origin and its code: a square, or SCID_TO_SECOND, or SCID_TO_NOWHERE.
+     * Black pawns have the row SCID_BLACK_PAWN. */
+    uint8_t targets[8][64][16];
 } scid_keys;
+enum {
+    SCID_BLACK_PAWN = 7,
+    SCID_TO_SECOND = 254, /* the next byte has the square */
+    SCID_TO_NOWHERE = 255
+};
 void scid_keys_make(scid_keys *out, bool is_spelled);
 
 typedef struct scid_moves {

@@ -54,8 +54,14 @@ bool scid_board_set_up(scid_board *out, const chess_piece pieces[64])
 
 /* ---- tags ---- */
 
-static const char *const coded_tags[] = { "WhiteCountry", "BlackCountry", "Annotator", "PlyCount", "EventDate",
-                                          "Opening",      "Variation",    "Setup",     "Source",   "SetUp" };
+#define CODED(name)                                                                                                    \
+    {                                                                                                                  \
+        name, sizeof(name) - 1                                                                                         \
+    }
+static const base_text coded_tags[] = { CODED("WhiteCountry"), CODED("BlackCountry"), CODED("Annotator"),
+                                        CODED("PlyCount"),     CODED("EventDate"),    CODED("Opening"),
+                                        CODED("Variation"),    CODED("Setup"),        CODED("Source"),
+                                        CODED("SetUp") };
 
 bool scid_tag_next(scid_tag *out, base_bytes *rest)
 {
@@ -69,11 +75,11 @@ bool scid_tag_next(scid_tag *out, base_bytes *rest)
     head += !is_old_date;
     if (rest->length < head + value)
         return false;
-    *out = (scid_tag){ .value = { at + head, value } };
+    *out = (scid_tag){ .value = { at + head, value }, .is_coded = !name };
     if (name)
         out->name = (base_text){ (const char *)at + 1, name };
     else if (code - SCID_TAG_CODED < COUNT(coded_tags))
-        out->name = base_text_of(coded_tags[code - SCID_TAG_CODED]);
+        out->name = coded_tags[code - SCID_TAG_CODED];
     *rest = (base_bytes){ at + head + value, rest->length - head - value };
     return true;
 }
@@ -81,7 +87,7 @@ bool scid_tag_next(scid_tag *out, base_bytes *rest)
 void scid_tag_add(base_buffer *out, base_text name, base_text value)
 {
     size_t code = 0;
-    while (code < COUNT(coded_tags) && !base_text_is(name, coded_tags[code]))
+    while (code < COUNT(coded_tags) && !base_text_equal(name, coded_tags[code]))
         code++;
     if (code < COUNT(coded_tags))
         base_buffer_add_char(out, (char)(SCID_TAG_CODED + code));
@@ -144,5 +150,7 @@ bool scid_record_split(scid_record *out, base_bytes bytes)
 
 base_text scid_decode_text(base_arena *arena, base_bytes bytes, base_encoding otherwise)
 {
-    return base_decode(arena, bytes, base_is_utf8(bytes) ? ENCODING_UTF8 : otherwise);
+    if (bytes.data && base_is_utf8(bytes))
+        return base_text_of_bytes(bytes);
+    return base_decode(arena, bytes, otherwise);
 }

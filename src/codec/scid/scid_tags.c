@@ -155,13 +155,22 @@ static void add_tag(gamut_tag *tags, size_t *count, const char *name, base_text 
         tags[(*count)++] = (gamut_tag){ base_text_of(name), value };
 }
 
+static base_text print_rating(base_arena *arena, unsigned rating)
+{
+    char digits[5];
+    size_t at = sizeof digits;
+    for (; rating; rating /= 10)
+        digits[--at] = (char)('0' + rating % 10);
+    return base_arena_copy(arena, (base_text){ digits + at, sizeof digits - at });
+}
+
 /* An Elo is a member; ratings of other kinds are tags. A kind that is not known is shown as Elo. */
 static void read_rating(gamut_tag *tags, size_t *count, base_text *elo, base_arena *arena, chess_side side,
                         uint16_t rating, uint8_t type)
 {
     if (!rating)
         return;
-    base_text text = base_arena_print(arena, "%u", rating);
+    base_text text = print_rating(arena, rating);
     if (!type || type >= COUNT(rating_tags[side]))
         *elo = text;
     else
@@ -177,8 +186,8 @@ static void read_tags(gamut_game *out, gamut_tag *tags, size_t *count, base_aren
     while (scid_tag_next(&tag, &rest)) {
         if (!tag.name.length)
             continue;
-        base_text name =
-            scid_decode_text(arena, (base_bytes){ (const uint8_t *)tag.name.data, tag.name.length }, state->otherwise);
+        base_bytes spelled = { (const uint8_t *)tag.name.data, tag.name.length };
+        base_text name = tag.is_coded ? tag.name : scid_decode_text(arena, spelled, state->otherwise);
         base_text value = tag.value.length ? scid_decode_text(arena, tag.value, state->otherwise) : TEXT("");
         const chess_tag_row *row = NULL;
         for (size_t i = 0; i < COUNT(members); i++)
@@ -242,15 +251,20 @@ typedef struct heading {
     bool has_event_date, has_flags, has_rating[2];
 } heading;
 
-/* Adds a tag to the record, with as much of it as there is room for. `member` is the member of the game that it stands
- * for, or NULL. */
-static void put_tag(heading *head, base_text name, base_text value, const char *member)
+/* `member` is the member of the game that the tag stands for, or NULL. */
+static void lose_tag(heading *head, base_text name, base_text value, const char *member)
 {
     char category[64];
+    int length = member ? snprintf(category, sizeof category, "%s", member)
+                        : snprintf(category, sizeof category, "tags.%.*s", TEXT_ARGS(name));
+    bool is_named = length < (int)sizeof category;
+    scid_lose(head->arena, head->losses, is_named ? category : "tags", is_named ? value : name);
+}
+
+/* Adds a tag to the record, with as much of it as there is room for. */
+static void put_tag(heading *head, base_text name, base_text value, const char *member)
+{
     bool has_zero = value.length && memchr(value.data, 0, value.length);
-    int length_of = member ? snprintf(category, sizeof category, "%s", member)
-                           : snprintf(category, sizeof category, "tags.%.*s", TEXT_ARGS(name));
-    bool is_named = length_of < (int)sizeof category;
     if (!name.length || name.length > SCID_TAG_NAME_MAX) {
         scid_lose(head->arena, head->losses, "tags", name);
         return;
@@ -259,7 +273,7 @@ static void put_tag(heading *head, base_text name, base_text value, const char *
     while (length < value.length && length && ((uint8_t)value.data[length] & 0xc0u) == 0x80)
         length--; /* not inside a character */
     if (length < value.length || has_zero)
-        scid_lose(head->arena, head->losses, is_named ? category : "tags", is_named ? value : name);
+        lose_tag(head, name, value, member);
     scid_tag_add(head->tags, name, base_text_slice(value, 0, length));
 }
 
@@ -279,7 +293,8 @@ static bool take_tag(heading *head, base_text name, base_text value)
         head->has_flags = true;
         return true;
     }
-    for (unsigned side = 0; side < 2; side++)
+    unsigned first = base_text_starts_with(name, "White") ? 0 : base_text_starts_with(name, "Black") ? 1 : 2;
+    for (unsigned side = first; side < 2; side++)
         for (uint8_t type = 1; type < COUNT(rating_tags[side]); type++) {
             uint16_t rating = base_text_is(name, rating_tags[side][type]) ? parse_rating(value) : 0;
             if (!rating || head->has_rating[side])

@@ -484,8 +484,8 @@ static void read_move(chess_reading *read)
         read_odd_move(read);
 }
 
-/* Reads a move number, a result or castling written with zeros. A wrong number is reported only once per game, because
- * after a missing move all numbers are wrong. */
+/* Reads a move number, a result, castling written with zeros, or the null move 0000. A wrong number is reported only
+ * once per game, because after a missing move all numbers are wrong. */
 static void movetext_read_number(chess_reading *read)
 {
     const char *from = read->at, *at = from;
@@ -501,6 +501,10 @@ static void movetext_read_number(chess_reading *read)
             read_odd_move(read); /* castling as 0-0 */
         if (read->at != from)
             return;
+    }
+    if (at - from == 4 && !number && (at == read->end || *at != '.')) {
+        read_odd_move(read);
+        return;
     }
     read->at = at;
     if (number != read->now.position.number && !read->has_reported_number && !read->is_over) {

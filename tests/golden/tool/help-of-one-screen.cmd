@@ -3,11 +3,12 @@
     gamut --help | sed -n 's/^  \([a-z]*\)  *[a-z].*/\1/p'
     gamut event --help | sed -n 's/^  \([a-z-]*\)  .*/event \1/p'
 } | while read -r command; do
-    lines=$(gamut $command --help | wc -l)
+    text=$(gamut $command --help) all=$(gamut help $command all)
+    lines=$(echo "$text" | wc -l)
     [ "$lines" -le 50 ] || echo "$command has $lines lines"
-    gamut $command --help | grep -e --color -e --limit-memory
-    gamut $command --help all | grep -q -e --color || echo "$command --help all has no --color"
-    [ "$(gamut $command --help=all)" = "$(gamut help $command all)" ] || echo "$command"
+    echo "$text" | grep -e --color -e --limit-memory
+    echo "$all" | grep -q -e --color || echo "$command --help all has no --color"
+    [ "$(gamut $command --help=all)" = "$all" ] || echo "$command"
 done
 gamut formats --help
 gamut pair --help | grep -c -e --why-not -e --seed

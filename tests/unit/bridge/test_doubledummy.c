@@ -53,6 +53,60 @@ static void equal_deals_have_equal_tables_and_are_told_of_once(void **state)
     assert_int_equal(tables[1].tricks[BRIDGE_SOUTH][BRIDGE_SPADES], 2);
 }
 
+/* What a caller is told, and when it wants no more. */
+typedef struct told {
+    size_t count, calls, most;
+} told;
+
+static bool take_count(size_t count, void *payload)
+{
+    told *seen = payload;
+    assert_true(count >= seen->count);
+    seen->count = count;
+    seen->calls++;
+    return count < seen->most;
+}
+
+static void known_tables_are_taken_over_and_results_come_in_order(void **state)
+{
+    NEEDS_A_SOLVER;
+    bridge_deal known = read_deal("N:AK... QJ... T9... 87..."), other = read_deal("N:87... AK... QJ... T9...");
+    bridge_deal deals[] = { known, other, known, read_deal("N:AK... - - -") };
+    doubledummy_table tables[COUNT(deals)] = { { .is_solved = true } };
+    told seen = { .most = 100 };
+    doubledummy_work work = {
+        .deals = deals, .count = COUNT(deals), .known = 1, .ready = take_count, .payload = &seen
+    };
+    tables[0].tricks[BRIDGE_NORTH][BRIDGE_SPADES] = 7; /* wrong, so that a solution would be seen */
+    assert_true(doubledummy_solve(tables, &work, *state));
+    assert_int_equal(tables[0].tricks[BRIDGE_NORTH][BRIDGE_SPADES], 7);
+    assert_int_equal(tables[2].tricks[BRIDGE_NORTH][BRIDGE_SPADES], 7);
+    assert_int_equal(tables[1].tricks[BRIDGE_EAST][BRIDGE_SPADES], 2);
+    assert_false(tables[3].is_solved);
+    assert_int_equal(seen.count, COUNT(deals));
+}
+
+static void a_caller_may_want_no_more(void **state)
+{
+    NEEDS_A_SOLVER;
+    bridge_deal deals[3 * DOUBLEDUMMY_BATCH];
+    doubledummy_table tables[COUNT(deals)];
+    told seen = { .most = 1 };
+    for (unsigned i = 0; i < COUNT(deals); i++) {
+        deals[i] = read_deal("N:AK... QJ... T9... 87...");
+        deals[i].hands[BRIDGE_NORTH] ^=
+            bridge_card_bit(bridge_make_card(BRIDGE_SPADES, 14)) |
+            bridge_card_bit(bridge_make_card((bridge_denomination)(1 + i % 3), 2 + i / 3 % 13));
+        if (i >= 39)
+            deals[i].hands[BRIDGE_EAST] ^= bridge_card_bit(bridge_make_card(BRIDGE_SPADES, 11)) |
+                                           bridge_card_bit(bridge_make_card(BRIDGE_SPADES, 2 + i / 39));
+    }
+    doubledummy_work work = { .deals = deals, .count = COUNT(deals), .ready = take_count, .payload = &seen };
+    assert_true(doubledummy_solve(tables, &work, *state));
+    assert_int_equal(seen.calls, 1);
+    assert_int_equal(seen.count, DOUBLEDUMMY_BATCH);
+}
+
 static void par_depends_on_vulnerability(void **state)
 {
     (void)state;
@@ -185,6 +239,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(tables_are_those_that_the_cards_give),
         cmocka_unit_test(equal_deals_have_equal_tables_and_are_told_of_once),
+        cmocka_unit_test(known_tables_are_taken_over_and_results_come_in_order),
+        cmocka_unit_test(a_caller_may_want_no_more),
         cmocka_unit_test(par_depends_on_vulnerability),
         cmocka_unit_test(pars_are_those_of_libdds),
         cmocka_unit_test(positions_are_in_the_order_of_the_cards),

@@ -470,6 +470,11 @@ static void hands_have_shapes(void **state)
     assert_false(gamut_deal_is_balanced(deal, GAMUT_SEAT_EAST));
     assert_int_equal(gamut_deal_shape(text, sizeof text, deal, GAMUT_SEAT_SOUTH, false), 0);
     assert_false(gamut_deal_is_balanced(deal, GAMUT_SEAT_SOUTH));
+    assert_int_equal(gamut_deal_controls(deal, GAMUT_SEAT_NORTH), 4);
+    assert_int_equal(gamut_deal_losers(deal, GAMUT_SEAT_NORTH), 7);
+    assert_int_equal(gamut_deal_losers(deal, GAMUT_SEAT_EAST), 3);
+    assert_int_equal(gamut_deal_controls(deal, GAMUT_SEAT_SOUTH), -1);
+    assert_int_equal(gamut_deal_losers(deal, GAMUT_SEAT_SOUTH), -1);
 }
 
 int main(void)

@@ -1,0 +1,21 @@
+[Document]
+Headline=Übungsabend
+Status=Sealed
+Operator=nobody
+Duplicates=2
+From board=1
+To board=3
+Next board to duplimate=0
+PrintOuts=0
+Crypto key=0
+Checksum=0
+Duplicates 01=0
+Board 01=codabjfalnjfkllpmeipbfomke011
+Duplicates 02=0
+Board 02=ojojkfnbgibdklcahannahodep016
+Duplicates 03=0
+Board 03=iilnnhmgpbiaamojhkjkfajnmh026
+Duplicates 04=0
+Board 04=aaaaaabffffffkkkkkklpppppp010
+Duplicates 05=0
+Board 05=aaaaaabffffffkkkkkklpppppp011
