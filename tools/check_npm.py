@@ -12,6 +12,7 @@ import sys
 
 import pack_npm
 import project
+from operation_table import read_tables
 from page_programs import programs
 from sourcetree import ROOT
 from tap import Tap
@@ -25,6 +26,7 @@ const boards = await open("harbour.pbn", await readFile("harbour.pbn"));
 console.log(JSON.stringify(await boards.dd({ play: true, pars: true })));
 """
 BLOCK = re.compile(r"^```js\n(.*?)^```", re.MULTILINE | re.DOTALL)
+TABLES = next(option.values for table in read_tables() if table.name == "stats" for option in table.options if option.name == "table")
 # What is asked, and what is thrown or answered: options are named as JavaScript has them, and mistakes are told with the nearest name.
 SAID = [
     ("club.convert()", 'convert needs a format: convert("pgn"); formats() lists them'),
@@ -36,8 +38,7 @@ SAID = [
     ("club.run('info', { form: 'xml' })", "'xml' is no form of an answer; those are text, csv, json, svg"),
     ("club.run('info', { form: 'svg' })", "info has no answer as SVG"),
     ("club.stats({ failon: 'x' })", "stats has no option 'failon'"),
-    ("club.stats({ table: 'player' })", "'player' is not a value of 'table'; it takes overview|people|results|players|partnerships|openings|sessions|years|"
-     "lengths|events|payoffs|rounds|tables|contracts|levels|declarers|leads|strengths; did you mean 'players'?"),
+    ("club.stats({ table: 'player' })", "'player' is not a value of 'table'; it takes " + TABLES + "; did you mean 'players'?"),
     ("club.report({}, 'missing.pgn')", "missing.pgn: no such file or folder"),
     ("club.report({ titel: 'x' })", "report has no option 'titel'; did you mean 'title'?"),
     ("all(club.each({ from: 0.5 }))", "'0.5' is no value of 'from'; it takes a number"),

@@ -270,7 +270,7 @@ def a_link_of_a_document_that_leads_nowhere_is_lost():
 
 
 def a_long_document_becomes_several_pages():
-    body = "<h1>Long</h1>\n<p>Text.</p>\n<h2>Records</h2>\n" + "".join(f"<h3>part {number}</h3>\n{'x' * 20_000}\n" for number in range(5))
+    body = "<h1>Long</h1>\n<p>Text.</p>\n<h2>Records</h2>\n" + "".join(f"<h3>part {number}</h3>\n{'x' * (site_pages.LARGEST * 15 // 32)}\n" for number in range(5))
     pages = site_pages.parts_of(site_pages.Page("formats/long.html", "docs/formats/long.md", ""), body)
     assert [page.path for page in pages] == ["formats/long.html", "formats/long-2.html", "formats/long-3.html"]
     assert "<h1>Long, part 2</h1>\n<h2>Records (continued)</h2>\n<h3>part 2</h3>" in pages[1].body

@@ -162,8 +162,10 @@ class People implements Screen {
   }
 
   async refresh() {
+    const people = await this.desk.engine.players();
+    // Only now: somebody may have chosen a player while the answer was on its way.
     const id = this.people.find(({number}) => number === this.current)?.id;
-    this.people = await this.desk.engine.players();
+    this.people = people;
     this.current = this.people.find((one) => one.id === id)?.number ?? 0;
     this.draw();
   }

@@ -51,6 +51,7 @@ DIFFERENT = [
     ("rescore", "output", "JavaScript", IN_MEMORY),
     ("event-*", "output", "JavaScript", IN_MEMORY),
     ("event-*", "form", "JavaScript", IN_MEMORY),
+    ("names", "output", "JavaScript", IN_MEMORY),
     ("lesson", "output", "JavaScript", IN_MEMORY),
     ("lesson", "form", "JavaScript", IN_MEMORY),
     ("event-set", "deals", "Python", "the message is that of the function; the tool prints the finding about the file"),
